@@ -120,7 +120,6 @@ const codesIn = (description: string): Set<string> =>
 
 const DONE = '022 as of CONFLICT: somebody has done or decided it meanwhile; nothing to choose but to look again'
 const ROOM = '022 as of permission: the account or the place has no room; the same for each way to send a file'
-const KEPT = 'older than this rule and read by its code alone; a union when it is changed for another reason'
 const PLAIN: Readonly<Record<string, string>> = {
   'appealDecision ALREADY_APPEALED': DONE,
   'appealDecision COUNTER_NOTICE_SENT': DONE,
@@ -139,12 +138,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   'requestUpload STORAGE_FULL': ROOM,
   'beginUpload QUOTA_EXCEEDED': ROOM,
   'beginUpload STORAGE_FULL': ROOM,
-  'completeUpload PARTS_MISSING': KEPT,
-  'confirmAddressChange EMAIL_TAKEN': KEPT,
-  'publishThanks THANKS_PRIVATE': KEPT,
-  'removeAuthenticatorApp LAST_SECOND_FACTOR': KEPT,
-  'removePasskey LAST_SECOND_FACTOR': KEPT,
-  'setPreview SOUND_NOT_READY': KEPT,
 }
 
 describe('the whole schema has one style', () => {

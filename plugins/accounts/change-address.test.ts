@@ -21,9 +21,9 @@ async function delivered() {
   return mail.received.slice(before)
 }
 let number = 0
-async function listener() {
+async function listener(address?: string) {
   const username = `lena${(number += 1)}`
-  const email = `${username}@example.com`
+  const email = address ?? `${username}@example.com`
   const client = test.client()
   const answer = await client.rest('POST', '/auth/user/register', { username, email, displayName: 'Lena', password })
   expect(answer.status).toBe(201)
@@ -143,12 +143,31 @@ describe('another address', () => {
       }),
     ).toEqual({ changeAddress: true })
     const token = await linkTo(id, `new-${email}`)
-    expect(await run('mutation ($token: String!) { confirmAddressChange(token: $token) }', { token })).toEqual({
-      confirmAddressChange: 'user',
-    })
+    const confirmed = async (token: string) =>
+      (
+        await run(
+          `mutation ($token: String!) {
+            confirmAddressChange(token: $token) {
+              __typename
+              ... on ConfirmAddressChangeSuccess { data }
+              ... on Error { code message }
+            }
+          }`,
+          { token },
+        )
+      )?.confirmAddressChange
+    expect(await confirmed(token)).toEqual({ __typename: 'ConfirmAddressChangeSuccess', data: 'user' })
     const back = linkIn((await delivered())[0], 'undo-email')
     expect(await run('mutation ($token: String!) { undoAddressChange(token: $token) }', { token: back })).toEqual({
       undoAddressChange: 'user',
+    })
+    await delivered()
+    const late = await linkTo(id, `taken-${email}`)
+    await listener(`taken-${email}`)
+    expect(await confirmed(late)).toEqual({
+      __typename: 'EmailTakenError',
+      code: 'EMAIL_TAKEN',
+      message: 'Email is already registered',
     })
   })
 })

@@ -48,6 +48,28 @@ it('shows messages of tips that artist and tipper both want seen, named as the t
     artistThanks: { edges: [{ node: { message: 'By name', from: 'Ada' } }], pageInfo: { hasNextPage: false } },
   })
 
+  const byGraphql = async (tipId: string) =>
+    (
+      await browser.graphql(
+        `mutation ($tipId: ID!) {
+          publishThanks(tipId: $tipId, published: true) {
+            __typename
+            ... on PublishThanksSuccess { data }
+            ... on Error { code message }
+          }
+        }`,
+        { tipId },
+      )
+    ).data
+  expect(await byGraphql(unnamed)).toEqual({ publishThanks: { __typename: 'PublishThanksSuccess', data: true } })
+  expect(await byGraphql(untold)).toEqual({
+    publishThanks: {
+      __typename: 'ThanksPrivateError',
+      code: 'THANKS_PRIVATE',
+      message: 'This message is for you alone',
+    },
+  })
+
   expect(await publish(unnamed, false)).toBe(200)
   expect(await shown()).toHaveLength(1)
   // What erasing does to a tip: the message goes, and the thanks with it.

@@ -152,9 +152,13 @@ describe('an authenticator app', () => {
     expect(data?.renewRecoveryCodes).toHaveLength(10)
     expect((await login(username, { code: recoveryCodes[0] })).status).toBe(401)
     expect((await login(username, { code: data?.renewRecoveryCodes[0] })).status).toBe(200)
-    expect((await client.graphql('mutation { removeAuthenticatorApp }')).data).toMatchObject({
-      removeAuthenticatorApp: true,
-    })
+    expect(
+      (
+        await client.graphql(
+          'mutation { removeAuthenticatorApp { __typename ... on RemoveAuthenticatorAppSuccess { data } } }',
+        )
+      ).data,
+    ).toEqual({ removeAuthenticatorApp: { __typename: 'RemoveAuthenticatorAppSuccess', data: true } })
     expect((await login(username)).status).toBe(200)
     expect((await client.rest('GET', '/account/factors')).body).toEqual({
       hasApp: false,

@@ -154,6 +154,17 @@ describe('an admin without a second factor, where one is required', () => {
     await setUpApp(boss)
     const lastOne = { status: 409, body: { code: 'LAST_SECOND_FACTOR' } }
     expect(await boss.rest('DELETE', '/account/factors/app')).toMatchObject(lastOne)
+    const refused = (field: string) => ({
+      [field]: {
+        __typename: 'LastSecondFactorError',
+        code: 'LAST_SECOND_FACTOR',
+        message: 'Admins need a second factor here. Add another one before you remove this',
+      },
+    })
+    const told = '{ __typename ... on Error { code message } }'
+    expect((await boss.graphql(`mutation { removeAuthenticatorApp ${told} }`)).data).toEqual(
+      refused('removeAuthenticatorApp'),
+    )
     expect((await boss.rest('GET', '/account/factors')).body).toMatchObject({ hasApp: true, recoveryCodesLeft: 10 })
     const { id } = await test.ctx.db.admin.findFirstOrThrow({ select: { id: true } })
     const passkey = await test.ctx.db.passkey.create({
@@ -169,6 +180,8 @@ describe('an admin without a second factor, where one is required', () => {
     })
     expect((await boss.rest('DELETE', '/account/factors/app')).status).toBe(200)
     expect(await boss.rest('DELETE', `/account/passkeys/${passkey.id}`)).toMatchObject(lastOne)
+    const removePasskey = `mutation ($id: ID!) { removePasskey(id: $id) ${told} }`
+    expect((await boss.graphql(removePasskey, { id: passkey.id })).data).toEqual(refused('removePasskey'))
     await test.ctx.db.passkey.deleteMany()
   })
 })

@@ -81,11 +81,11 @@ describe('an upload in parts', () => {
         data: Record<string, unknown>
         errors?: { extensions: { code: string } }[]
       }
-    const begun = await run(
+    const began = await run(
       'mutation ($input: BeginUploadInput!) { beginUpload(input: $input) { objectPath partSize arrived complete } }',
       { input: { purpose: 'audio', size: wav.length } },
     )
-    const { objectPath } = begun.data.beginUpload as { objectPath: string }
+    const { objectPath } = began.data.beginUpload as { objectPath: string }
     const signed = await run(
       'mutation ($objectPath: String!) { signUploadParts(objectPath: $objectPath, numbers: [2]) { number size url expiresAt } }',
       { objectPath },
@@ -97,17 +97,32 @@ describe('an upload in parts', () => {
       objectPath,
     })
     expect(asked.data.upload).toEqual({ arrived: [2], complete: false })
-    const missing = await run(
-      'mutation ($objectPath: String!) { completeUpload(objectPath: $objectPath) { complete } }',
-      {
-        objectPath,
-      },
-    )
-    expect(missing.errors?.[0]?.extensions.code).toBe('PARTS_MISSING')
+    const complete = async (objectPath: string) =>
+      await run(
+        `mutation ($objectPath: String!) {
+          completeUpload(objectPath: $objectPath) {
+            __typename
+            ... on CompleteUploadSuccess { data { objectPath complete arrived } }
+            ... on Error { code message }
+          }
+        }`,
+        { objectPath },
+      )
+    expect((await complete(objectPath)).data.completeUpload).toEqual({
+      __typename: 'PartsMissingError',
+      code: 'PARTS_MISSING',
+      message: 'Not all parts of the file have arrived. Send those that are missing',
+    })
     const ended = await run('mutation ($objectPath: String!) { abortUpload(objectPath: $objectPath) }', { objectPath })
     expect(ended.data.abortUpload).toBe(true)
     expect(await row(objectPath)).toBeNull()
     expect((await state(objectPath)).status).toBe(404)
+    const whole = await begun()
+    await send(whole, 1, 2)
+    expect((await complete(whole)).data.completeUpload).toEqual({
+      __typename: 'CompleteUploadSuccess',
+      data: { objectPath: whole, complete: true, arrived: [] },
+    })
   })
 
   it('takes no byte more than was announced', async () => {

@@ -406,7 +406,13 @@ describe('loudness of a release', () => {
 })
 
 describe('a preview', () => {
-  const SET = `mutation Set($input: SetPreviewInput!) { setPreview(input: $input) { id sound { previewUrl previewStart previewChosen } } }`
+  const SET = `mutation Set($input: SetPreviewInput!) {
+    setPreview(input: $input) {
+      __typename
+      ... on SetPreviewSuccess { data { id sound { previewUrl previewStart previewChosen } } }
+      ... on Error { code message }
+    }
+  }`
 
   it('is for everybody, in ranges, and never counted', async () => {
     const { id } = await publish()
@@ -425,13 +431,19 @@ describe('a preview', () => {
 
   it('begins where the artist says, or is switched off; others do not find the song', async () => {
     const { id } = await publish(media.tone('for-preview.flac', 40))
-    expect((await artist.client.graphql(SET, { input: { songId: id, on: false } })).errors?.[0]?.extensions?.code).toBe(
-      'SOUND_NOT_READY',
-    )
+    expect((await artist.client.graphql(SET, { input: { songId: id, on: false } })).data).toEqual({
+      setPreview: {
+        __typename: 'SoundNotReadyError',
+        code: 'SOUND_NOT_READY',
+        message: 'This song is still being prepared. Try again in a few minutes',
+      },
+    })
     await made()
     const before = await soundOf(id)
-    const set = await artist.client.graphql<{ setPreview: { sound: object } }>(SET, { input: { songId: id, start: 5 } })
-    expect(set.data?.setPreview.sound).toMatchObject({ previewStart: 5, previewChosen: true })
+    const set = await artist.client.graphql<{ setPreview: { data: { sound: object } } }>(SET, {
+      input: { songId: id, start: 5 },
+    })
+    expect(set.data?.setPreview.data.sound).toMatchObject({ previewStart: 5, previewChosen: true })
     expect(await made()).toBe(1)
     expect((await renditions(id)).preview?.start).toBe(5)
     expect((await soundOf(id))?.previewUrl).not.toBe(before?.previewUrl)

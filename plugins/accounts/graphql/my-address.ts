@@ -1,5 +1,6 @@
 import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
+import { EmailTaken } from '#plugins/auth'
 import { changeAddress, confirmAddressChange, undoAddressChange } from '../domain/change-address.ts'
 import { sendVerificationAgain, verifyAddress } from '../domain/verify-address.ts'
 import { accountChoiceSchema, addressLinkSchema, changeAddressSchema } from '../rules.ts'
@@ -34,8 +35,9 @@ export function defineMyAddress(builder: SchemaBuilder): void {
     confirmAddressChange: t.field({
       ...open,
       type: 'String',
+      errors: { types: [EmailTaken] },
       description:
-        'Gives an account its new address by the token of a link, and answers the kind of account; the old address is told. Codes ADDRESS_LINK_ENDED, EMAIL_TAKEN.',
+        'Gives an account its new address by the token of a link, and answers the kind of account; the old address is told. Code ADDRESS_LINK_ENDED.',
       args: { token: t.arg.string({ required: true, description: TOKEN }) },
       resolve: async (_root, args, { ctx }) =>
         (await confirmAddressChange(ctx, parseInput(addressLinkSchema, args))).userType,

@@ -15,6 +15,13 @@ export class NotSubscribed extends Conflict {
   }
 }
 
+/** 409: there is no message, or its writer wrote it for the artist alone. */
+export class ThanksPrivate extends Conflict {
+  constructor() {
+    super('This message is for you alone', 'THANKS_PRIVATE')
+  }
+}
+
 const STATUS: Record<string, number> = {
   CARD_DECLINED: 402,
   UNKNOWN_PAYMENT: 404,

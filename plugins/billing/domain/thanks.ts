@@ -1,7 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
-import { Conflict, Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
+import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import { type ListOrder, atPlace } from '#api/page-place.ts'
 import type { PublishThanks } from '../rules.ts'
+import { ThanksPrivate } from './billing-errors.ts'
 
 /** A message that came with a tip, as its artist shows it to everybody. */
 export interface Thanks {
@@ -49,7 +50,7 @@ export async function thanksOf(
 
 /**
  * The message of a tip is put on its artist's page, or taken off. Throws `NotFound` (404) for tips of others,
- * `Conflict` (409, `THANKS_PRIVATE`) where there is no message, or its writer keeps it private.
+ * `ThanksPrivate` (409) where there is no message, or its writer keeps it private.
  */
 export async function publishThanks(ctx: DomainContext, { tipId, published }: PublishThanks): Promise<void> {
   const { actor } = ctx
@@ -57,8 +58,7 @@ export async function publishThanks(ctx: DomainContext, { tipId, published }: Pu
   const own = { id: tipId, artistId: actor.artist.id, state: 'paid' as const }
   const tip = await ctx.db.tip.findFirst({ where: own, select: { message: true, thanks: true } })
   if (!tip) throw new NotFound('Tip')
-  if (published && (tip.message === null || tip.thanks === 'private'))
-    throw new Conflict('This message is for you alone', 'THANKS_PRIVATE')
+  if (published && (tip.message === null || tip.thanks === 'private')) throw new ThanksPrivate()
   await ctx.db.tip.updateMany({
     where: { ...own, publishedAt: published ? null : { not: null } },
     data: { publishedAt: published ? ctx.clock.now() : null },

@@ -2,6 +2,7 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import { InputError, parseInput } from '#api/errors.ts'
 import { MAX_PAGE, type SchemaBuilder, forward, only, open } from '#api/graphql/builder.ts'
 import { isId } from '#api/is-id.ts'
+import { ThanksPrivate } from '../domain/billing-errors.ts'
 import { type Thanks as Shown, publishThanks, thanksOf } from '../domain/thanks.ts'
 import { publishThanksSchema } from '../rules.ts'
 
@@ -20,6 +21,11 @@ export function defineThanks(builder: SchemaBuilder): void {
       }),
       publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'When the artist put it up.' }),
     }),
+  })
+  builder.objectType(ThanksPrivate, {
+    name: 'ThanksPrivateError',
+    interfaces: ['Error'],
+    description: 'There is no message, or its writer keeps it private.',
   })
   builder.queryField('artistThanks', (t) =>
     t.connection(
@@ -44,8 +50,8 @@ export function defineThanks(builder: SchemaBuilder): void {
   builder.mutationField('publishThanks', (t) =>
     t.boolean({
       ...only({ artist: true }),
-      description:
-        'Puts the message of a tip that you got on your page, or takes it off; answers whether it is there. Code THANKS_PRIVATE where its writer keeps it private.',
+      errors: { types: [ThanksPrivate] },
+      description: 'Puts the message of a tip that you got on your page, or takes it off; answers whether it is there.',
       args: {
         tipId: t.arg.id({ required: true, description: 'Id of the tip.' }),
         published: t.arg.boolean({ required: true, description: 'True puts it up, false takes it off.' }),

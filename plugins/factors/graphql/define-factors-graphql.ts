@@ -2,6 +2,7 @@ import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import type { RequestContext } from '#api/request-context.ts'
 import { type NewApp, confirmApp, startApp } from '../domain/authenticator-app.ts'
+import { LastFactorStays } from '../domain/factor-errors.ts'
 import { type MyFactors, type MyPasskey, findMyFactors, removeApp, removePasskey } from '../domain/my-factors.ts'
 import {
   type PasskeySignIn,
@@ -28,7 +29,7 @@ const settingUp = only({ signedIn: true, settingUpFactor: true })
 const WHICH = 'Of which account: user, artist or admin; the one that signed in last unless told.'
 const FRESH =
   'Code CONFIRM_IDENTITY where the account did not sign in or confirm within 15 minutes. Not with an access token.'
-const LAST = 'Code LAST_SECOND_FACTOR for the last one of an admin, where admins must have one.'
+const LAST = 'The last one of an admin stays where admins must have one.'
 const CREDENTIAL = 'What the browser answered, as JSON: base64url texts.'
 
 const siteOf = (context: RequestContext) => ({ origin: new URL(context.addressOf('/')).origin })
@@ -74,6 +75,13 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
       name: t.exposeString('name', { description: 'Display name, stage name, or the username of an admin.' }),
     }),
   })
+
+  builder.objectType(LastFactorStays, {
+    name: 'LastSecondFactorError',
+    interfaces: ['Error'],
+    description: 'Admins must have a second factor here, and this is the last.',
+  })
+  const lastStays = { types: [LastFactorStays] }
 
   const userType = { description: WHICH } as const
   const AddPasskeyInput = builder.inputType('AddPasskeyInput', {
@@ -124,6 +132,7 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
     removeAuthenticatorApp: t.field({
       ...person,
       type: 'Boolean',
+      errors: lastStays,
       description: `Removes the authenticator app. ${LAST} ${FRESH}`,
       args: { userType: t.arg.string(userType) },
       resolve: async (_root, args, { ctx }) => {
@@ -157,6 +166,7 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
     removePasskey: t.field({
       ...person,
       type: 'ID',
+      errors: lastStays,
       description: `Removes a passkey and answers its id. ${LAST} ${FRESH}`,
       args: { id: t.arg.id({ required: true, description: 'Id of the passkey.' }) },
       resolve: async (_root, { id }, { ctx }) => await removePasskey(ctx, id),

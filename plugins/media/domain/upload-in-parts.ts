@@ -1,8 +1,9 @@
 import type { DomainContext } from '#api/context.ts'
-import { Conflict, InputError, NotFound } from '#api/errors.ts'
+import { InputError, NotFound } from '#api/errors.ts'
 import { PartsMissing } from '#api/platform/objects/port.ts'
 import { type BeginUpload, PART_SIZE, type SignParts, partsOf } from '../rules.ts'
 import { EXPIRES_IN_SECONDS } from './request-upload.ts'
+import { PartsNotArrived } from './parts-not-arrived.ts'
 import { reserveUpload, uploadOwner } from './reserve-upload.ts'
 import { keyOfReference, objectPathOf } from './upload-key.ts'
 
@@ -76,8 +77,8 @@ export async function signParts(ctx: DomainContext, { objectPath, numbers }: Sig
 }
 
 /**
- * Puts the parts together to the file that was announced. Again after a lost answer: it answers the same. Throws `Conflict`
- * (PARTS_MISSING) while a part has not arrived.
+ * Puts the parts together to the file that was announced. Again after a lost answer: it answers the same. Throws `NotFound`
+ * (404), and `PartsNotArrived` (409) while one has not.
  */
 export async function completeUpload(ctx: DomainContext, objectPath: string): Promise<UploadInParts> {
   const upload = await requireOwn(ctx, objectPath)
@@ -86,8 +87,7 @@ export async function completeUpload(ctx: DomainContext, objectPath: string): Pr
     await ctx.objects.completeParts({ ...upload, parts: partsOf(size, partSize) })
   } catch (error) {
     if (!(error instanceof PartsMissing)) throw error
-    if (!(await isWhole(ctx, upload)))
-      throw new Conflict('Not all parts of the file have arrived. Send those that are missing', 'PARTS_MISSING')
+    if (!(await isWhole(ctx, upload))) throw new PartsNotArrived()
   }
   return { objectPath: objectPathOf(key), size, partSize, complete: true, arrived: [] }
 }

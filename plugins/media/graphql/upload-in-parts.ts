@@ -9,6 +9,7 @@ import {
   signParts,
   uploadState,
 } from '../domain/upload-in-parts.ts'
+import { PartsNotArrived } from '../domain/parts-not-arrived.ts'
 import { beginUploadSchema, namedUploadSchema, signPartsSchema } from '../rules.ts'
 import type { defineRequestUpload } from './request-upload.ts'
 
@@ -40,6 +41,11 @@ export function defineUploadInParts(
       url: t.exposeString('url', { description: 'Takes the part by HTTP PUT.' }),
       expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when; ask for another then.' }),
     }),
+  })
+  builder.objectType(PartsNotArrived, {
+    name: 'PartsMissingError',
+    interfaces: ['Error'],
+    description: 'A part has not arrived; `upload` says which have.',
   })
   const BeginUploadInput = builder.inputType('BeginUploadInput', {
     description: 'What is known of a file that is sent in parts.',
@@ -81,7 +87,8 @@ export function defineUploadInParts(
     completeUpload: t.field({
       ...uploaders,
       type: Upload,
-      description: 'Puts the parts together. Fails with `PARTS_MISSING` while one has not arrived.',
+      errors: { types: [PartsNotArrived] },
+      description: 'Puts the parts together, once all of them have arrived.',
       args: { objectPath: t.arg.string(named) },
       resolve: async (_root, args, { ctx }) =>
         await completeUpload(ctx, parseInput(namedUploadSchema, args).objectPath),

@@ -4,7 +4,7 @@ import { mayManageArtist } from '#plugins/auth'
 import { findOutdated } from '../domain/find-outdated.ts'
 import { previewUrl } from '../domain/preview-url.ts'
 import { releaseLoudness } from '../domain/release-loudness.ts'
-import { setPreview } from '../domain/set-preview.ts'
+import { SoundNotReady, setPreview } from '../domain/set-preview.ts'
 import { setPreviewSchema } from '../rules.ts'
 
 interface Sound {
@@ -98,6 +98,11 @@ export function defineSongSound(builder: SchemaBuilder): void {
     }),
   )
 
+  builder.objectType(SoundNotReady, {
+    name: 'SoundNotReadyError',
+    interfaces: ['Error'],
+    description: 'The song was published a moment ago, and nothing is known of its sound.',
+  })
   const Input = builder.inputType('SetPreviewInput', {
     description: 'What of a preview changes; what is left out stays.',
     fields: (t) => ({
@@ -111,8 +116,9 @@ export function defineSongSound(builder: SchemaBuilder): void {
     setPreview: t.prismaField({
       ...only({ artist: true, editor: true }),
       type: 'Song',
+      errors: { types: [SoundNotReady] },
       description:
-        'Chooses where the preview of a song begins, or takes it away. The file follows within a minute or two. Code SOUND_NOT_READY while nothing is known of its sound.',
+        'Chooses where the preview of a song begins, or takes it away. The file follows within a minute or two.',
       args: { input: t.arg({ type: Input, required: true, description: 'The song, and what changes.' }) },
       resolve: async (query, _root, { input }, { ctx }) => {
         const parsed = parseInput(setPreviewSchema, input)

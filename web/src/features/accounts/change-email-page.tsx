@@ -1,4 +1,4 @@
-import { graphqlRequest } from '../../app/graphql-request.ts'
+import { GraphqlRequestError, graphqlRequest } from '../../app/graphql-request.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AddressLinkPage } from './address-link-page.tsx'
 import { ConfirmAddressChangeRequest } from './address-links.request.generated.ts'
@@ -10,7 +10,8 @@ export const ChangeEmailPage = () => (
     text="Your account gets its mail here from now on. We tell the old address, which can undo it for 7 days."
     button="Use this address"
     act={async (token) => {
-      await graphqlRequest(ConfirmAddressChangeRequest, { token })
+      const { confirmAddressChange: answer } = await graphqlRequest(ConfirmAddressChangeRequest, { token })
+      if ('message' in answer) throw new GraphqlRequestError([answer])
     }}
     done={{ title: 'Your address is changed', text: 'Mail for your account comes here from now on.' }}
   >

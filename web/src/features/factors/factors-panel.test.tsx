@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { axeFinds } from '../../app/testing/axe-finds.ts'
 import { api, asListener, network, renderPage } from '../../app/testing/render-page.tsx'
-import { clearToasts } from '../../ui/toast.ts'
+import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { FactorsPanel } from './factors-panel.tsx'
 import { factors } from './index.ts'
 
@@ -87,6 +87,45 @@ it('asks who one is before it sets an app up, takes its first code, and shows th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.body.textContent).not.toContain('k7wq')
   expect(await screen.findByRole('button', { name: 'Remove the authenticator app' })).toBeTruthy()
+})
+
+it.each([
+  ['the authenticator app', 'RemoveAuthenticatorApp'],
+  ['Key', 'RemovePasskey'],
+])('says why %s stays', async (name, operation) => {
+  const message = 'Admins need a second factor here. Add another one before you remove this'
+  const field = `${operation.charAt(0).toLowerCase()}${operation.slice(1)}`
+  network.use(
+    api.query('MyFactors', () =>
+      HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          myFactors: {
+            __typename: 'MyFactors',
+            hasApp: true,
+            recoveryCodesLeft: 10,
+            passkeys: [
+              {
+                __typename: 'MyPasskey',
+                id: 'key',
+                name: 'Key',
+                createdAt: '2026-11-21T06:48:14.000Z',
+                lastUsedAt: null,
+              },
+            ],
+          },
+        },
+      }),
+    ),
+    api.mutation(operation, () =>
+      HttpResponse.json({
+        data: { __typename: 'Mutation', [field]: { __typename: 'LastSecondFactorError', message } },
+      }),
+    ),
+  )
+  const { user } = renderPage(<FactorsPanel userType="user" />, { features: [factors], status: asListener })
+  await user.click(await screen.findByRole('button', { name: `Remove ${name}` }))
+  await waitFor(() => expect(getToasts()).toMatchObject([{ description: message, variant: 'destructive' }]))
 })
 
 it('leaves everything as it was where one turns the question down', async () => {

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { useState } from 'react'
 import type { UserType } from '../../app/auth-status.tsx'
 import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
+import { GraphqlRequestError } from '../../app/graphql-request.ts'
 import { passkeyProblem } from '../../app/identity/passkey-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +42,11 @@ const Rows = styled.ul`
   p { margin-top: ${space[1]}; color: ${color.muted}; font-size: ${size.sm}; }
 `
 
+/** An outcome that is none of success fails as what the server refuses by an error does. */
+const refuse = (answer: object | undefined) => {
+  if (answer && 'message' in answer) throw new GraphqlRequestError([{ message: String(answer.message) }])
+}
+
 /** What the account proves itself by beside its password. */
 export const FactorsPanel = ({ userType }: { userType: UserType }) => {
   const { data } = useMyFactorsQuery({ variables: { userType }, fetchPolicy: 'cache-and-network' })
@@ -66,6 +72,14 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
     } finally {
       setBusy(undefined)
     }
+  }
+  const removeAppOrSayWhyNot = async () => {
+    const { data: removed } = await removeApp({ variables: { userType } })
+    refuse(removed?.removeAuthenticatorApp)
+  }
+  const removePasskeyOrSayWhyNot = async (id: string) => {
+    const { data: removed } = await removePasskey({ variables: { id } })
+    refuse(removed?.removePasskey)
   }
   const tellCodes = (told: readonly string[]) => {
     if (told.length > 0) setCodes(told)
@@ -97,7 +111,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
                 size="small"
                 aria-label="Remove the authenticator app"
                 busy={busy === 'remove-app'}
-                onClick={() => void act('remove-app', () => removeApp({ variables: { userType } }))}
+                onClick={() => void act('remove-app', removeAppOrSayWhyNot)}
               >
                 Remove
               </Button>
@@ -131,7 +145,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
                 size="small"
                 aria-label={`Remove ${name}`}
                 busy={busy === id}
-                onClick={() => void act(id, () => removePasskey({ variables: { id } }))}
+                onClick={() => void act(id, () => removePasskeyOrSayWhyNot(id))}
               >
                 Remove
               </Button>

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { api, asArtist, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { clearToasts, getToasts } from '../../../ui/toast.ts'
 import { TipsPanel } from './tips-panel.tsx'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()
+  clearToasts()
   network.resetHandlers()
 })
 afterAll(() => network.close())
@@ -60,7 +62,8 @@ it('puts a message on the page where its writer allows that', async () => {
   network.use(
     api.mutation('PublishThanks', ({ variables }) => {
       asked.push(variables)
-      return HttpResponse.json({ data: { __typename: 'Mutation', publishThanks: variables.published } })
+      const publishThanks = { __typename: 'PublishThanksSuccess', data: variables.published }
+      return HttpResponse.json({ data: { __typename: 'Mutation', publishThanks } })
     }),
   )
   serve([
@@ -76,6 +79,24 @@ it('puts a message on the page where its writer allows that', async () => {
     { tipId: 'tip-1', published: true },
     { tipId: 'tip-1', published: false },
   ])
+})
+
+it('says why a message is not put on the page', async () => {
+  const message = 'This message is for you alone'
+  network.use(
+    api.mutation('PublishThanks', () =>
+      HttpResponse.json({
+        data: { __typename: 'Mutation', publishThanks: { __typename: 'ThanksPrivateError', message } },
+      }),
+    ),
+  )
+  serve([{ id: 'tip-1', message: 'For the bass line', from: 'Ada', thanks: 'named' }])
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Show on your page' }))
+  await waitFor(() =>
+    expect(getToasts()).toMatchObject([{ title: 'Not changed', description: message, variant: 'destructive' }]),
+  )
+  expect(screen.getByRole('button', { name: 'Show on your page' })).toBeTruthy()
 })
 
 it('says where fans tip before the first one', async () => {

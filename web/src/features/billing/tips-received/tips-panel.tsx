@@ -42,12 +42,16 @@ const Publish = styled.p`
 const OnPage = ({ id, isPublished, isNamed }: { id: string; isPublished: boolean; isNamed: boolean }) => {
   const [shown, setShown] = useState(isPublished)
   const [publish, { loading }] = usePublishThanksMutation()
+  const fail = (description = 'Check your connection and try again.') =>
+    toast({ title: 'Not changed', description, variant: 'destructive' })
   const change = async () => {
     try {
       const { data } = await publish({ variables: { tipId: id, published: !shown } })
-      setShown(data?.publishThanks ?? shown)
+      const answer = data?.publishThanks
+      if (answer && 'data' in answer) setShown(answer.data)
+      else fail(answer?.message)
     } catch {
-      toast({ title: 'Not changed', description: 'Check your connection and try again.', variant: 'destructive' })
+      fail()
     }
   }
   return (

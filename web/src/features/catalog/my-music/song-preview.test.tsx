@@ -23,14 +23,14 @@ const sound = {
   previewChosen: false,
 }
 
-function open(known: typeof sound | null = sound) {
+function open(known: typeof sound | null = sound, refused?: { __typename: string; message: string }) {
   const sent: object[] = []
   const song = { __typename: 'Song', id: '1', duration: 100, sound: known }
   network.use(
     api.query('OwnPreview', () => HttpResponse.json({ data: { song } })),
     api.mutation('SetPreview', ({ variables }) => {
       sent.push(variables.input)
-      return HttpResponse.json({ data: { setPreview: song } })
+      return HttpResponse.json({ data: { setPreview: refused ?? { __typename: 'SetPreviewSuccess', data: song } } })
     }),
   )
   return { ...renderPage(<SongPreview songId="1" />, { features, status: asArtist }), sent }
@@ -66,4 +66,13 @@ it('an artist chooses the second at which the preview begins, takes the loudest 
 it('says so while the song is still being prepared', async () => {
   open(null)
   expect(await screen.findByText(/^This song is still being prepared/)).toBeTruthy()
+})
+
+it('says why it was not saved', async () => {
+  const message = 'This song is still being prepared. Try again in a few minutes'
+  const { user } = open(sound, { __typename: 'SoundNotReadyError', message })
+  await user.click(await screen.findByRole('button', { name: 'Save Preview' }))
+  await waitFor(() =>
+    expect(getToasts()).toMatchObject([{ title: 'Not saved', description: message, variant: 'destructive' }]),
+  )
 })

@@ -58,15 +58,20 @@ const Chosen = ({ songId, sound, duration }: { songId: string; sound: Sound; dur
   const [save, { loading }] = useSetPreviewMutation()
   const start = readTime(typed)
   const isWrong = isOn && isChosen && (start === null || start >= duration)
+  const fail = (description = 'Please try again.') => toast({ title: 'Not saved', description, variant: 'destructive' })
   const send = async () => {
     try {
-      await save({ variables: { input: { songId, on: isOn, ...(isOn && { start: isChosen ? start : null }) } } })
+      const { data } = await save({
+        variables: { input: { songId, on: isOn, ...(isOn && { start: isChosen ? start : null }) } },
+      })
+      const refusal = data && 'message' in data.setPreview ? data.setPreview.message : undefined
+      if (refusal !== undefined) return fail(refusal)
       toast({
         title: 'Preview saved',
         description: isOn ? 'Visitors hear it in a minute or two.' : 'Visitors hear nothing of this song.',
       })
     } catch (error) {
-      toast({ title: 'Not saved', description: serverMessage(error) ?? 'Please try again.', variant: 'destructive' })
+      fail(serverMessage(error))
     }
   }
   return (
