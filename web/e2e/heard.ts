@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 
 type Ears = { contexts: AudioContext[]; ears: AnalyserNode[]; recorded: Float32Array[]; rate: number }
 
+/** Seconds of the element that plays; -1 where none does. */
+export const secondsPlayed = async (page: Page): Promise<number> =>
+  await page.evaluate(() => [...document.querySelectorAll('audio')].find(({ paused }) => !paused)?.currentTime ?? -1)
+
 /** From the next page on, listens at the way out of the page's audio graphs. */
 export async function listen(page: Page) {
   await page.addInitScript(() => {
@@ -58,10 +62,6 @@ export async function listen(page: Page) {
           await context.suspend()
         }
       }),
-    /** Seconds of the element that plays; -1 where none does. */
-    position: async (): Promise<number> =>
-      await page.evaluate(
-        () => [...document.querySelectorAll('audio')].find(({ paused }) => !paused)?.currentTime ?? -1,
-      ),
+    position: async (): Promise<number> => await secondsPlayed(page),
   }
 }

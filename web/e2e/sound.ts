@@ -1,9 +1,10 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import axe from 'axe-core'
+import { brokenWords } from './whole-words.ts'
 
 /**
- * The page or dialog as it stands, once what moves in has arrived: nothing for axe to find, and nothing wider than the window.
- * What is still being fetched may fade in while axe looks: what it finds counts when it is still
+ * The page or dialog as it stands, once what moves in has arrived: nothing for axe to find, nothing wider than the window,
+ * and no word on two lines. What is still being fetched may fade in while axe looks: what it finds counts when it is still
  * there afterwards. `control`: what the screen is there for, which can be seen and pressed.
  */
 export async function expectSound(page: Page, name: string, control?: Locator): Promise<void> {
@@ -44,6 +45,7 @@ async function expectFitting(page: Page, name: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+  expect(await brokenWords(page), `${name} has words on two lines`).toEqual([])
 }
 
 /**

@@ -26,7 +26,7 @@ export const Profile = styled.header`
   display: grid;
   gap: ${space[4]};
   margin-bottom: ${space[6]};
-  @media ${media.md} { grid-template-columns: auto minmax(0, 1fr) auto; align-items: end; gap: ${space[5]}; }
+  @media ${media.md} { grid-template-columns: auto minmax(260px, 1fr) auto; align-items: end; gap: ${space[5]}; }
   &[data-banner] > :first-child { margin-left: ${space[3]}; }
   @media ${media.md} { &[data-banner] > :first-child { margin-left: ${space[5]}; } }
 `
