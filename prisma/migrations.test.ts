@@ -16,6 +16,7 @@ const BY_HAND = [
   '_search ON',
   'song_withheld',
   'release_withheld',
+  'release_announced',
   'playlist_withheld',
   'product_withheld',
   'request_withheld',

@@ -11,6 +11,7 @@ import { defineSetState } from './graphql/set-state.ts'
 import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
 import { coverUses, rewriteCovers } from './domain/cover-pictures.ts'
 import { reportableReleases, reportableSongs } from './domain/reportable.ts'
+import { artistComingPart } from './pages/announced-page.ts'
 import { browsePage, shelfPages } from './pages/browse-pages.ts'
 import { releasePage } from './pages/release-page.ts'
 import { artistSongsPart, discoverPage } from './pages/song-lists.ts'
@@ -86,7 +87,7 @@ query NewestSongs($first: Int = 10, $after: String) {
       variables: { first: 5 },
     },
   ],
-  pages: [artistSongsPart, discoverPage, songPage, releasePage, browsePage, ...shelfPages],
+  pages: [artistSongsPart, artistComingPart, discoverPage, songPage, releasePage, browsePage, ...shelfPages],
   routes: [...songRoutes, ...shelfRoutes, ...releaseRoutes, ...feedRoutes],
   jobs: [publishDueJob, countShelvesJob],
   schedules: [

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { fileReference } from '#plugins/media/rules.ts'
-import { SONG_LIMITS, editSongSchema, longText, optionalLine, publishSongSchema, shown, stateSchema } from './rules.ts'
+import {
+  SONG_LIMITS,
+  checkTime,
+  editSongSchema,
+  longText,
+  optionalLine,
+  publishSongSchema,
+  shown,
+  stateFields,
+  stateSchema,
+} from './rules.ts'
 
 export const RELEASE_KINDS = { single: 'Single', ep: 'EP', album: 'Album' } as const
 
@@ -29,6 +39,21 @@ export const createReleaseSchema = releaseFields.partial().required({ title: tru
 /** What is left out stays; null takes away. */
 export const editReleaseSchema = releaseFields.partial()
 
+const announced = z
+  .boolean('Announced must be yes or no')
+  .nullish()
+  .transform((is) => is ?? undefined)
+
+/** As `stateSchema`. Whether everybody sees the page of what is scheduled: left out, that stays as it is. */
+export const releaseStateSchema = (now: Date) =>
+  stateFields
+    .extend({ announced })
+    .superRefine(checkTime(now))
+    .refine(({ state, announced: isAnnounced }) => state === 'scheduled' || !isAnnounced, {
+      path: ['announced'],
+      message: 'Only what comes out later is announced',
+    })
+
 /** The most tracks that are published in one go: their files are read whole on the way. */
 export const MOST_NEW_TRACKS = 60
 
@@ -45,6 +70,8 @@ export const publishReleaseSchema = (now: Date) =>
       (time) => time === null || stateSchema(now).safeParse({ state: 'scheduled', publishAt: time }).success,
       'Choose a time that is still to come, within the coming year',
     ),
+    /** Everybody sees its page until then; what is out at once needs no announcement. */
+    announced: announced.transform((is) => is ?? false),
     tracks: z
       .array(newTrackSchema(now), 'A release needs tracks')
       .min(1, 'A release needs a track')
@@ -66,5 +93,6 @@ export const orderTracksSchema = z.object({
 
 export type CreateRelease = z.output<typeof createReleaseSchema>
 export type PublishRelease = z.output<ReturnType<typeof publishReleaseSchema>>
+export type ReleaseStateChange = z.output<ReturnType<typeof releaseStateSchema>>
 export type EditRelease = z.output<typeof editReleaseSchema>
 export type OrderTracks = z.output<typeof orderTracksSchema>

@@ -111,26 +111,31 @@ export const STATE_LABELS = {
 /** The furthest that anything is scheduled ahead, in days. */
 const FURTHEST_DAYS = 366
 
+/** What a song or a release becomes, with the time that goes with `scheduled`. */
+export const stateFields = z.object({
+  state: z.enum(['published', 'hidden', 'scheduled'], 'Choose published, hidden or scheduled'),
+  publishAt: z
+    .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
+      error: 'Say when as a date and time',
+    })
+    .nullish()
+    .transform((time) => time ?? null),
+})
+
+/** Says what is wrong with the time of what is scheduled. */
+export const checkTime =
+  (now: Date) =>
+  ({ state, publishAt }: z.output<typeof stateFields>, problems: z.RefinementCtx): void => {
+    if (state !== 'scheduled') return
+    const say = (message: string) => problems.addIssue({ code: 'custom', path: ['publishAt'], message })
+    if (!publishAt) say('Say when it comes out')
+    else if (publishAt <= now) say('Choose a time that is still to come')
+    else if (publishAt.getTime() > now.getTime() + FURTHEST_DAYS * 86_400_000)
+      say('Choose a time within the coming year')
+  }
+
 /** Published, hidden, or scheduled for a time that is still to come. The same for songs and releases. */
-export const stateSchema = (now: Date) =>
-  z
-    .object({
-      state: z.enum(['published', 'hidden', 'scheduled'], 'Choose published, hidden or scheduled'),
-      publishAt: z
-        .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
-          error: 'Say when as a date and time',
-        })
-        .nullish()
-        .transform((time) => time ?? null),
-    })
-    .superRefine(({ state, publishAt }, problems) => {
-      if (state !== 'scheduled') return
-      const say = (message: string) => problems.addIssue({ code: 'custom', path: ['publishAt'], message })
-      if (!publishAt) say('Say when it comes out')
-      else if (publishAt <= now) say('Choose a time that is still to come')
-      else if (publishAt.getTime() > now.getTime() + FURTHEST_DAYS * 86_400_000)
-        say('Choose a time within the coming year')
-    })
+export const stateSchema = (now: Date) => stateFields.superRefine(checkTime(now))
 
 const tag = shown('A tag', 30).transform((text) => text.toLowerCase())
 

@@ -17,6 +17,8 @@ export interface ReleaseProfile {
   description: string | null
   label: string | null
   credits: string | null
+  /** When it comes out; null for what is not scheduled. */
+  publishAt: Date | null
   /** A day, as midnight UTC. */
   releaseDate: Date | null
   coverKey: string | null
@@ -33,6 +35,8 @@ export interface ReleaseProfile {
   withheldAt: Date | null
   /** Whether everybody may see it: it is published with a track to play, and its artist is approved. */
   published: boolean
+  /** Whether everybody may see its page before it is out: it is scheduled and announced, and its artist is approved. */
+  announced: boolean
 }
 
 const artist = { select: { name: true, username: true, approvedAt: true } } as const
@@ -47,6 +51,8 @@ export const releaseSelect = {
   label: true,
   credits: true,
   releaseDate: true,
+  publishAt: true,
+  announced: true,
   coverKey: true,
   coverWidths: true,
   coverColor: true,
@@ -62,7 +68,8 @@ type ReleaseRow = Prisma.ReleaseGetPayload<{ select: typeof releaseSelect }>
 
 export function releaseOf({ artist: { name, username, approvedAt }, ...release }: ReleaseRow): ReleaseProfile {
   const published = release.state === 'published' && release.trackCount > 0 && approvedAt !== null
-  return { ...release, artistName: name, artistUsername: username, published }
+  const announced = release.announced && release.state === 'scheduled' && approvedAt !== null
+  return { ...release, artistName: name, artistUsername: username, published, announced }
 }
 
 /** By id; ids that are unknown are not in the map. Those that not everybody may see are found too: look at `published`. */

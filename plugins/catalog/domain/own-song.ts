@@ -45,6 +45,7 @@ export interface OwnRelease {
   artistId: string
   title: string
   state: ReleaseState
+  announced: boolean
   coverKey: string | null
   coverWidths: number[]
 }
@@ -57,7 +58,7 @@ export async function lockOwnRelease(ctx: DomainContext, id: string): Promise<Ow
 export async function lockReleaseOf(ctx: DomainContext, id: string, artistId: string | null): Promise<OwnRelease> {
   const [release] = isId(id)
     ? await ctx.db.$queryRaw<OwnRelease[]>`
-        SELECT "id", "artistId", "title", "state", "coverKey", "coverWidths"
+        SELECT "id", "artistId", "title", "state", "announced", "coverKey", "coverWidths"
         FROM "Release" WHERE "id" = ${id}::uuid AND (${artistId}::uuid IS NULL OR "artistId" = ${artistId}::uuid) FOR NO KEY UPDATE`
     : []
   if (!release) throw new NotFound('Release')

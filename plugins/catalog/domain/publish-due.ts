@@ -23,7 +23,7 @@ async function publishSome(ctx: DomainContext): Promise<number> {
   return await ctx.transaction(async (tx) => {
     const releases = await tx.db.$queryRaw<{ id: string; artistId: string }[]>`
       UPDATE "Release" release
-      SET "state" = 'published', "publishAt" = NULL, "createdAt" = CASE
+      SET "state" = 'published', "publishAt" = NULL, "announced" = false, "createdAt" = CASE
           WHEN EXISTS (SELECT FROM "Song" track WHERE track."releaseId" = release."id" AND track."totalStreams" > 0)
           THEN release."createdAt" ELSE release."publishAt" END
       FROM (

@@ -54,14 +54,25 @@ type Written = PublishRelease & { artistId: string; cover: TakenImage | null; au
 
 /** The release, its tracks, their files and the word of them, in the caller's transaction. */
 async function writeRelease(ctx: DomainContext, release: Written): Promise<ReleaseProfile> {
-  const { artistId, cover, audio, tracks, publishAt, title, coverImageUrl: _uploaded, ...details } = release
+  const { artistId, cover, audio, tracks, publishAt, title, announced, coverImageUrl: _uploaded, ...details } = release
   const { media } = ctx.services
   const createdAt = ctx.clock.now()
   const out = { state: publishAt ? 'scheduled' : 'published', publishAt, createdAt } as const
   await assertTitleIsFree(ctx, artistId, title, null)
   const slug = await freeSlug(ctx, artistId, title)
   const { id: releaseId } = await ctx.db.release
-    .create({ data: { ...details, ...out, artistId, title, slug, ...coverColumns(cover) }, select: { id: true } })
+    .create({
+      data: {
+        ...details,
+        ...out,
+        announced: announced && publishAt !== null,
+        artistId,
+        title,
+        slug,
+        ...coverColumns(cover),
+      },
+      select: { id: true },
+    })
     .catch(titleTaken)
   const songs = await ctx.db.song.createManyAndReturn({
     data: tracks.map(({ audioFileUrl: _file, ...track }, index) => {

@@ -43,8 +43,9 @@ export const reportableReleases: Reportable = {
 
 function thing(of: SongProfile | ReleaseProfile): Omit<ReportedThing, 'kind' | 'path'> {
   const { id, title, artistId, artistName, withheldReason, withheldAt, published } = of
+  const isPublic = published || ('announced' in of && of.announced)
   return {
-    ...{ id, title, artistId, by: artistName, isPublic: published },
+    ...{ id, title, artistId, by: artistName, isPublic },
     owner: { accountKind: 'artist', accountId: artistId },
     imageUrl: imageAddresses(of.coverKey, of.coverWidths)?.url ?? null,
     withheld: withheldAt && { at: withheldAt, reason: withheldReason ?? '' },

@@ -1,5 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Withheld } from '#api/withholding.ts'
+import { InputError } from '#api/errors.ts'
+import type { ReleaseStateChange } from '../release-rules.ts'
 import type { StateChange } from '../rules.ts'
 import { type ReleaseProfile, requireRelease } from './find-releases.ts'
 import { type SongProfile, requireSong } from './find-songs.ts'
@@ -29,12 +31,21 @@ export async function setSongState(ctx: DomainContext, id: string, change: State
   })
 }
 
-/** The same of a release, and of all its tracks: they come and go with it. One that staff withheld follows when it is back. */
-export async function setReleaseState(ctx: DomainContext, id: string, change: StateChange): Promise<ReleaseProfile> {
+/**
+ * The same of a release, and of all its tracks: they come and go with it. One that staff withheld follows when it is back. What is
+ * scheduled may be announced; unless that is said, it stays as it is. Throws `InputError` for one without a track to announce.
+ */
+export async function setReleaseState(
+  ctx: DomainContext,
+  id: string,
+  change: ReleaseStateChange,
+): Promise<ReleaseProfile> {
   return await ctx.transaction(async (tx) => {
-    const { artistId, state } = await lockOwnRelease(tx, id)
+    const { artistId, state, announced: before } = await lockOwnRelease(tx, id)
     if (state === 'withheld') throw new Withheld('release')
-    await tx.db.release.update({ where: { id }, data: columns(change), select: { id: true } })
+    const announced = change.state === 'scheduled' && (change.announced ?? before)
+    if (announced && !before) await assertHasTracks(tx, id)
+    await tx.db.release.update({ where: { id }, data: { ...columns(change), announced }, select: { id: true } })
     const tracks = await tx.db.song.updateManyAndReturn({
       where: { releaseId: id, state: { notIn: ['deleted', 'withheld'] } },
       data: columns(change),
@@ -47,6 +58,16 @@ export async function setReleaseState(ctx: DomainContext, id: string, change: St
     await wakeWhenDue(tx, change)
     return await requireRelease(tx, id)
   })
+}
+
+const NO_TRACKS = 'Announce it once it has a track'
+
+async function assertHasTracks(ctx: DomainContext, releaseId: string): Promise<void> {
+  const track = await ctx.db.song.findFirst({
+    where: { releaseId, state: { notIn: ['deleted', 'withheld'] } },
+    select: { id: true },
+  })
+  if (!track) throw new InputError(NO_TRACKS, { announced: NO_TRACKS })
 }
 
 /** The workers look each minute for what is due: this has them look at the very moment. */

@@ -17,6 +17,13 @@ export const visibleRelease = {
   artist: { approvedAt: { not: null } },
 } as const satisfies Prisma.ReleaseWhereInput
 
+/** Prisma's condition for releases that are announced: everybody sees their page, and what is not out of them is not heard. */
+export const announcedRelease = {
+  state: 'scheduled',
+  announced: true,
+  artist: { approvedAt: { not: null } },
+} as const satisfies Prisma.ReleaseWhereInput
+
 /**
  * Songs that everybody may see, for SQL of other plugins. Columns: `id`, `artistId`, `releaseId`, `title`, `genre`, `tags`,
  * `album`, `releaseYear`, `duration`, `totalStreams`, `coverKey`, `coverWidths`, `createdAt`, `artistName`, `artistUsername`.
@@ -39,13 +46,17 @@ export const visibleReleases = Prisma.sql`(
   WHERE release."state" = 'published' AND release."trackCount" > 0)`
 
 /** What is not for everybody is seen by its artist and by admins alone; what is deleted by nobody. */
-export function maySee(actor: Actor, { artistId, published, state }: Seen): boolean {
-  return published || (state !== 'deleted' && mayManageArtist(actor, artistId, 'editor', 'support'))
+export function maySee(actor: Actor, { artistId, published, announced, state }: Seen): boolean {
+  return (
+    published || announced === true || (state !== 'deleted' && mayManageArtist(actor, artistId, 'editor', 'support'))
+  )
 }
 
 interface Seen {
   artistId: string
   /** Whether everybody may see it. */
   published: boolean
+  /** Of a release: whether everybody may see its page before it is out. */
+  announced?: boolean
   state: string
 }

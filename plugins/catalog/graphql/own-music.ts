@@ -183,6 +183,9 @@ function defineReleaseChanges(builder: SchemaBuilder, { ReleaseKinds }: ReleaseT
     fields: (t) => ({
       ...ofNew(t),
       publishAt: t.field({ type: 'DateTime', description: 'When it comes out, within a year; at once without it.' }),
+      announced: t.boolean({
+        description: 'With `publishAt`: everybody sees its page before it is out. False unless told.',
+      }),
       tracks: t.field({ type: [NewTrackInput], required: true, description: 'At most 60, in their order.' }),
     }),
   })

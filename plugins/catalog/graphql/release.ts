@@ -6,15 +6,17 @@ import {
   shared,
   withId,
 } from '#api/graphql/builder.ts'
+import { dayInWords } from '#api/mail-words.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
+import { type ComingTrack, comingTracks } from '../domain/coming-tracks.ts'
 import { findRelease, findReleaseAt } from '../domain/find-releases.ts'
-import { maySee, visibleRelease } from '../domain/visible-song.ts'
+import { shownReleases } from '../domain/releases-of-artist.ts'
+import { maySee } from '../domain/visible-song.ts'
 import { MOST_TRACKS } from '../release-rules.ts'
 
 const cover = { coverKey: true, coverWidths: true } as const
-const { artist: _approved, ...out } = visibleRelease
 const IN_ORDER = [{ trackNumber: 'asc' }, { id: 'asc' }] as const
 
 /** Singles, EPs and albums as everybody sees them. */
@@ -40,6 +42,16 @@ export function defineRelease(builder: SchemaBuilder) {
     },
   })
 
+  const ComingTrackRef = builder.objectRef<ComingTrack>('ComingTrack').implement({
+    description: 'A track that is announced and not out yet.',
+    fields: (t) => ({
+      trackNumber: t.exposeInt('trackNumber', { nullable: true, description: 'Its place on the release.' }),
+      title: t.exposeString('title', { description: 'Title.' }),
+      duration: t.exposeInt('duration', { description: 'Whole seconds.' }),
+      explicit: t.exposeBoolean('explicit', { description: 'Whether its words are explicit.' }),
+    }),
+  })
+
   const release = builder.prismaObject('Release', {
     description: 'A single, an EP or an album: songs that came out together.',
     select: { id: true },
@@ -56,6 +68,9 @@ export function defineRelease(builder: SchemaBuilder) {
         nullable: true,
         description: 'When a scheduled release comes out.',
       }),
+      announced: t.exposeBoolean('announced', {
+        description: 'Whether everybody sees the page of a scheduled release before it is out.',
+      }),
       withheldReason: t.string({
         nullable: true,
         description: 'Why our team has hidden it; null where it has not, and for all but its artist and staff.',
@@ -68,6 +83,14 @@ export function defineRelease(builder: SchemaBuilder) {
         description: 'The day that its artist gives, for example 2026-11-21.',
         select: { releaseDate: true },
         resolve: ({ releaseDate }) => releaseDate?.toISOString().slice(0, 10) ?? null,
+      }),
+      dateText: t.string({
+        description: 'Its year, or of a scheduled one its day in UTC: `2024`, `Out on December 5, 2026`.',
+        select: { state: true, publishAt: true, releaseDate: true, createdAt: true },
+        resolve: ({ state, publishAt, releaseDate, createdAt }) =>
+          state === 'scheduled' && publishAt
+            ? `Out on ${dayInWords(publishAt.toISOString())}`
+            : String((releaseDate ?? createdAt).getUTCFullYear()),
       }),
       description: t.exposeString('description', { nullable: true, description: 'What its artist says of it.' }),
       label: t.exposeString('label', { nullable: true, description: 'Record label.' }),
@@ -91,6 +114,12 @@ export function defineRelease(builder: SchemaBuilder) {
         description: 'The tracks that are out, in order.',
         query: { where: { state: 'published' }, orderBy: [...IN_ORDER], take: MOST_TRACKS },
       }),
+      comingTracks: t.field({
+        type: [ComingTrackRef],
+        description: 'Tracks of an announced release that come out with it, in order; none of any other.',
+        select: { state: true, announced: true },
+        resolve: async (of, _args, { ctx }) => await comingTracks(ctx, of),
+      }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was published.' }),
     }),
   })
@@ -112,15 +141,18 @@ export function defineRelease(builder: SchemaBuilder) {
         type: release,
         cursor: 'id',
         description: 'Releases of an approved artist that are out, newest first. Empty for others.',
-        args: { username: t.arg.string({ required: true, description: 'Username of today, in any case.' }) },
-        totalCount: async (_root, { username }, { ctx }) => {
+        args: {
+          username: t.arg.string({ required: true, description: 'Username of today, in any case.' }),
+          announced: t.arg.boolean({ description: 'Those too that are announced and not out yet.' }),
+        },
+        totalCount: async (_root, { username, announced }, { ctx }) => {
           const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
-          const where = { artistId: artist?.id ?? '', ...out }
+          const where = { artistId: artist?.id ?? '', ...shownReleases(announced) }
           return artist ? await ctx.db.release.count({ where, take: MOST_COUNTED }) : 0
         },
-        resolve: async (query, _root, { username }, { ctx }) => {
+        resolve: async (query, _root, { username, announced }, { ctx }) => {
           const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
-          const where = { artistId: { in: artist ? [artist.id] : [] }, ...out }
+          const where = { artistId: { in: artist ? [artist.id] : [] }, ...shownReleases(announced) }
           return await ctx.db.release.findMany(await atPlace(ctx.db.release, query, { where, order: NEWEST_FIRST }))
         },
       },
@@ -131,7 +163,7 @@ export function defineRelease(builder: SchemaBuilder) {
       type: release,
       nullable: true,
       description:
-        'One release by its address. Null when there is none, or while it is not out and you are neither its artist nor an admin.',
+        'One release by its address. Null when there is none, or while it is neither out nor announced and you are neither its artist nor an admin.',
       args: {
         username: t.arg.string({ required: true, description: 'Username of the artist, in any case.' }),
         slug: t.arg.string({ required: true, description: '`slug` of the release.' }),

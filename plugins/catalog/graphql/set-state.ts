@@ -1,6 +1,7 @@
 import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { setReleaseState, setSongState } from '../domain/set-state.ts'
+import { releaseStateSchema } from '../release-rules.ts'
 import { stateSchema } from '../rules.ts'
 import type { defineRelease } from './release.ts'
 
@@ -24,6 +25,10 @@ export function defineSetState(builder: SchemaBuilder, { ReleaseStates }: StateT
     fields: (t) => ({
       state: t.field({ type: ReleaseStates, required: true, description: 'What it becomes.' }),
       publishAt: t.field(publishAt),
+      announced: t.boolean({
+        description:
+          'With `scheduled`: whether everybody sees its page before it is out. Left out, that stays as it is.',
+      }),
     }),
   })
   const input = { required: true, description: 'What it becomes.' } as const
@@ -50,7 +55,7 @@ export function defineSetState(builder: SchemaBuilder, { ReleaseStates }: StateT
         input: t.arg({ type: ReleaseInput, ...input }),
       },
       resolve: async (query, _root, args, { ctx }) => {
-        await setReleaseState(ctx, args.id, parseInput(stateSchema(ctx.clock.now()), args.input))
+        await setReleaseState(ctx, args.id, parseInput(releaseStateSchema(ctx.clock.now()), args.input))
         return await ctx.db.release.findUniqueOrThrow({ ...withId(query), where: { id: args.id } })
       },
     }),

@@ -5,19 +5,28 @@ import { releaseEmbedPath, releasePath } from '../paths-rules.ts'
 import { findReleaseAt } from '../domain/find-releases.ts'
 import { previewsOf } from '../domain/previews-of.ts'
 import { tracksOfRelease } from '../domain/tracks-of-release.ts'
-import { cardPictures, coverHtml, coverOf, isoDuration, recordingOf, songLine, tracksWith } from './told-song.ts'
+import { RELEASE_KINDS } from '../release-rules.ts'
+import { announcedAddresses, tellAnnounced } from './announced-page.ts'
+import {
+  RELEASE_TYPES,
+  cardPictures,
+  coverHtml,
+  coverOf,
+  isoDuration,
+  recordingOf,
+  songLine,
+  tracksWith,
+} from './told-song.ts'
 
-const TYPES = { single: 'SingleRelease', ep: 'EPRelease', album: 'AlbumRelease' } as const
-
-const KINDS = { single: 'Single', ep: 'EP', album: 'Album' } as const
-
-/** One release that everybody may see, with its tracks. */
+/** One release that everybody may see, with its tracks; of one that is announced what may be known of it. */
 export const releasePage: PublicPage = {
   path: '/artist/:username/:release',
   embedPath: '/embed/release/:username/:release',
   reads: ['Release', 'Song', 'Artist'],
+  addresses: announcedAddresses,
   async tell(ctx, { username = '', release: slug = '' }) {
     const release = username.includes('\0') ? null : await findReleaseAt(ctx, { username, slug })
+    if (release?.announced) return await tellAnnounced(ctx, release)
     if (!release?.published) return null
     const tracks = await tracksOfRelease(ctx, release)
     const previews = await previewsOf(ctx, tracks)
@@ -34,7 +43,7 @@ export const releasePage: PublicPage = {
         canonical: path,
       },
       card: {
-        kind: KINDS[release.kind],
+        kind: RELEASE_KINDS[release.kind],
         title: release.title,
         by: release.artistName,
         facts: [
@@ -57,7 +66,7 @@ export const releasePage: PublicPage = {
         '@type': 'MusicAlbum',
         name: release.title,
         url: ctx.addressOf(path),
-        albumReleaseType: `https://schema.org/${TYPES[release.kind]}`,
+        albumReleaseType: `https://schema.org/${RELEASE_TYPES[release.kind]}`,
         duration: isoDuration(release.totalSeconds),
         datePublished: (release.releaseDate ?? release.createdAt).toISOString().slice(0, 10),
         numTracks: release.trackCount,

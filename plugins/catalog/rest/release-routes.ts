@@ -2,6 +2,7 @@ import { NotFound, parseInput } from '#api/errors.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
+import { comingTracks } from '../domain/coming-tracks.ts'
 import { deleteRelease } from '../domain/delete-release.ts'
 import { createRelease, editRelease, orderTracks } from '../domain/edit-release.ts'
 import { findRelease } from '../domain/find-releases.ts'
@@ -9,10 +10,15 @@ import { releasesOfArtist } from '../domain/releases-of-artist.ts'
 import { setReleaseState } from '../domain/set-state.ts'
 import { tracksOfRelease } from '../domain/tracks-of-release.ts'
 import { maySee } from '../domain/visible-song.ts'
-import { createReleaseSchema, editReleaseSchema, orderTracksSchema, publishReleaseSchema } from '../release-rules.ts'
+import {
+  createReleaseSchema,
+  editReleaseSchema,
+  orderTracksSchema,
+  publishReleaseSchema,
+  releaseStateSchema,
+} from '../release-rules.ts'
 import { publishRelease } from '../domain/publish-release.ts'
-import { stateSchema } from '../rules.ts'
-import { releaseAnswer, releaseShape } from './release-shape.ts'
+import { comingTrackAnswer, releaseAnswer, releaseShape } from './release-shape.ts'
 import { songAnswer, songShape } from './song-shape.ts'
 
 export const releaseRoutes: readonly Route[] = [
@@ -21,9 +27,15 @@ export const releaseRoutes: readonly Route[] = [
     path: '/artists/:artistId/releases',
     access: { public: true },
     summary:
-      'Singles, EPs and albums of an artist, newest first, 1,000 at most; `before` (the id of the last one) goes on: those that are out for everybody, all for that artist and admins.',
+      'Singles, EPs and albums of an artist, newest first, 1,000 at most; `before` (the id of the last one) goes on: those that are out for everybody, with `announced=true` those that are announced as well, all for that artist and admins.',
     params: z.object({ artistId: z.string() }),
-    query: newestPage,
+    query: newestPage.extend({
+      announced: z
+        .enum(['true', 'false'], 'Announced must be true or false')
+        .transform((is) => is === 'true')
+        .optional()
+        .describe('Those too that are announced and not out yet; see `state` and `publishAt`.'),
+    }),
     response: z.array(releaseAnswer),
     publicRead: true,
     handler: async ({ ctx, params, query }) => (await releasesOfArtist(ctx, params.artistId, query)).map(releaseShape),
@@ -32,28 +44,34 @@ export const releaseRoutes: readonly Route[] = [
     method: 'GET',
     path: '/releases/:id',
     access: { public: true },
-    summary: 'One release with its tracks in order. What is not out is found by its artist and admins alone.',
+    summary:
+      'One release with its tracks in order. What is not out is found by its artist and admins alone; one that is announced by everybody, with the titles of its `comingTracks`.',
     params: z.object({ id: z.string() }),
-    response: releaseAnswer.extend({ tracks: z.array(songAnswer) }),
+    response: releaseAnswer.extend({ tracks: z.array(songAnswer), comingTracks: z.array(comingTrackAnswer) }),
     publicRead: true,
     handler: async ({ ctx, params }) => {
       const release = await findRelease(ctx, params.id)
       if (!release || !maySee(ctx.actor, release)) throw new NotFound('Release')
-      return { ...releaseShape(release), tracks: (await tracksOfRelease(ctx, release)).map(songShape) }
+      return {
+        ...releaseShape(release),
+        tracks: (await tracksOfRelease(ctx, release)).map(songShape),
+        comingTracks: await comingTracks(ctx, release),
+      }
     },
   }),
   route({
     method: 'PUT',
     path: '/releases/:id/state',
     access: { artist: true },
-    summary: 'Publishes, hides or schedules a release of the own, with all its tracks.',
+    summary:
+      'Publishes, hides or schedules a release of the own, with all its tracks. `announced` shows the page of what is scheduled to everybody before it is out; left out, that stays as it is.',
     params: z.object({ id: z.string() }),
     // Parsed by the handler: what is still to come depends on the moment.
     body: z.unknown(),
-    describedBody: stateSchema(new Date()),
+    describedBody: releaseStateSchema(new Date()),
     response: releaseAnswer,
     handler: async ({ ctx, params, body }) =>
-      releaseShape(await setReleaseState(ctx, params.id, parseInput(stateSchema(ctx.clock.now()), body))),
+      releaseShape(await setReleaseState(ctx, params.id, parseInput(releaseStateSchema(ctx.clock.now()), body))),
   }),
   route({
     method: 'POST',

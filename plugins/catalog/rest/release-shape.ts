@@ -16,6 +16,10 @@ export const releaseAnswer = z.object({
   state: z.enum(['published', 'hidden', 'scheduled', 'withheld']),
   /** Why our team has hidden it; told to its artist and to staff alone, who see such releases. */
   withheldReason: z.string().optional(),
+  /** When a scheduled release comes out. */
+  publishAt: z.iso.datetime().nullable(),
+  /** Everybody sees its page before it is out. */
+  announced: z.boolean(),
   /** A day. */
   releaseDate: z.iso.date().nullable(),
   description: z.string().nullable(),
@@ -25,6 +29,15 @@ export const releaseAnswer = z.object({
   trackCount: z.int(),
   totalSeconds: z.int(),
   createdAt: z.iso.datetime(),
+})
+
+/** A track that is not out yet. */
+export const comingTrackAnswer = z.object({
+  trackNumber: z.int().nullable(),
+  title: z.string(),
+  /** Whole seconds. */
+  duration: z.int(),
+  explicit: z.boolean(),
 })
 
 export const releaseShape = (release: ReleaseProfile): z.input<typeof releaseAnswer> => ({
@@ -37,6 +50,8 @@ export const releaseShape = (release: ReleaseProfile): z.input<typeof releaseAns
   kind: release.kind,
   state: release.state,
   ...(release.withheldReason !== null && { withheldReason: release.withheldReason }),
+  publishAt: release.publishAt?.toISOString() ?? null,
+  announced: release.announced,
   releaseDate: release.releaseDate?.toISOString().slice(0, 10) ?? null,
   description: release.description,
   label: release.label,

@@ -857,6 +857,8 @@ export type ProfileLinkInput = {
 
 /** A new release with its tracks, in order. */
 export type PublishReleaseInput = {
+  /** With `publishAt`: everybody sees its page before it is out. False unless told. */
+  announced?: InputMaybe<Scalars['Boolean']['input']>;
   /** `uploadURL` or `objectPath` of the uploaded cover. */
   coverImageUrl?: InputMaybe<Scalars['String']['input']>;
   /** Up to 4,000 characters. */
@@ -1004,6 +1006,8 @@ export type ReleaseState =
 
 /** Whether a release is out. */
 export type ReleaseStateInput = {
+  /** With `scheduled`: whether everybody sees its page before it is out. Left out, that stays as it is. */
+  announced?: InputMaybe<Scalars['Boolean']['input']>;
   /** With `scheduled`: when it comes out, within a year. */
   publishAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** What it becomes. */

@@ -44,14 +44,13 @@ const artist = {
   approved: true,
   profile: null as object | null,
 }
-const release = (id: string, title: string) => ({
+const release = (id: string, title: string, dateText = '2024') => ({
   __typename: 'Release',
   id,
   title,
   slug: id,
   kind: 'ep',
-  releaseDate: '2024-05-17',
-  createdAt: '2024-05-17T00:00:00.000Z',
+  dateText,
   coverImageUrl: null,
   coverSrcSet: null,
   coverColor: '#3a1540',
@@ -149,6 +148,17 @@ describe('the artist page', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'All releases' }))
     expect(screen.getByRole('button', { name: 'One row' }).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('marks a release that is announced with its day', async () => {
+    releases = [release('r1', 'Coming', 'Out on December 5, 2026'), release('r2', 'Newest')]
+    serve(artist)
+    open()
+    const shelf = within(await screen.findByRole('list', { name: 'Releases' }))
+    expect(shelf.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'ComingEP · Out on December 5, 2026',
+      'NewestEP · 2024',
+    ])
   })
 
   it('tells a pending artist that nobody else sees it', async () => {

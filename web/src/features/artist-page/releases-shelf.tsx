@@ -94,7 +94,7 @@ export const ReleasesShelf = ({ username, page, pinnedId, onMore }: ReleasesShel
               <strong>{release.title}</strong>
               <span>
                 {release === pinned ? <em>Pinned · </em> : null}
-                {KINDS[release.kind]} · {(release.releaseDate ?? release.createdAt).slice(0, 4)}
+                {KINDS[release.kind]} · {release.dateText}
               </span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { network } from '../../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../../ui/toast.ts'
@@ -90,6 +90,27 @@ it('says what putting another recording in a song’s place declares', async () 
   await user.click(screen.getByRole('tab', { name: 'Files' }))
   const declared = screen.getByText(/^By replacing the audio you declare that people made this music/)
   expect(within(declared).getByRole('link', { name: 'rules 1 and 2' }).getAttribute('href')).toBe('/rules')
+})
+
+it('announces a release beside its day, and takes that back without another day', async () => {
+  const { user, sent } = openMyMusic()
+  await user.click(await screen.findByRole('button', { name: /Dusk.*2 tracks/ }))
+  await user.click(screen.getByRole('tab', { name: 'Publishing' }))
+  const day = new Date(Date.now() + 30 * 86_400_000)
+  const typed = `${day.toISOString().slice(0, 10)}T20:00`
+  const publishAt = new Date(typed).toISOString()
+  fireEvent.change(screen.getByLabelText(/^Comes out/), { target: { value: typed } })
+  await user.click(screen.getByRole('checkbox', { name: 'Announce before it is out' }))
+  await user.click(screen.getByRole('button', { name: 'Schedule' }))
+  expect(await screen.findByText(/^It is announced: everybody sees its page/)).toBeTruthy()
+  expect(sent.at(-1)).toEqual({
+    name: 'SetReleaseState',
+    variables: { id: 'r1', input: { state: 'scheduled', publishAt, announced: true } },
+  })
+  await user.click(screen.getByRole('checkbox', { name: 'Announce before it is out' }))
+  await user.click(screen.getByRole('button', { name: 'Schedule' }))
+  expect(await screen.findByText(/^Only you see this release until it is out/)).toBeTruthy()
+  expect(sent.at(-1)).toMatchObject({ variables: { input: { state: 'scheduled', publishAt, announced: false } } })
 })
 
 it('moves a track of a release by its buttons', async () => {

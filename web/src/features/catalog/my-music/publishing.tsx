@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
+import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -26,10 +27,15 @@ const Row = styled.div`
   gap: ${space[3]};
 `
 
-export type StateInput = { state: 'published' | 'hidden' | 'scheduled'; publishAt?: string | null }
+export type StateInput = {
+  state: 'published' | 'hidden' | 'scheduled'
+  publishAt?: string | null
+  /** Of releases alone. */
+  announced?: boolean
+}
 
 type PublishingProps = {
-  of: { title: string; state: string; publishAt: string | null; withheldReason: string | null }
+  of: { title: string; state: string; publishAt: string | null; withheldReason: string | null; announced?: boolean }
   /** Its page. */
   path: string
   /** What goes with it: 'song', 'release'. */
@@ -40,9 +46,15 @@ type PublishingProps = {
   removal: string
 }
 
+/** A moment as the browser's field for date and time writes it, in the time of who reads. */
+const asTyped = (time: string): string => {
+  const at = new Date(time)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
 /** Where it is, whether it is out, and how it goes. */
 export const Publishing = ({
-  of: { title, state, publishAt, withheldReason },
+  of: { title, state, publishAt, withheldReason, announced },
   path,
   what,
   setState,
@@ -71,7 +83,9 @@ export const Publishing = ({
             ? `Everybody finds this ${what} at its own page.`
             : isWithheld
               ? `Only you and our team see it. You can still change or delete the ${what}.`
-              : `Only you see this ${what} until it is out. Its streams and money stay.`}
+              : announced && state === 'scheduled'
+                ? 'It is announced: everybody sees its page with its titles and its day, and nobody hears it before.'
+                : `Only you see this ${what} until it is out. Its streams and money stay.`}
         </p>
         <Row>
           {state === 'published' || isWithheld ? null : (
@@ -102,19 +116,41 @@ export const Publishing = ({
           <h3>Schedule</h3>
           <Form
             schema={schema}
-            initialValues={{ publishAt: '' }}
+            initialValues={{
+              publishAt: state === 'scheduled' && publishAt ? asTyped(publishAt) : '',
+              announced: announced ?? false,
+            }}
             aria-label="Schedule"
-            onSubmit={async ({ publishAt: change }) => {
+            onSubmit={async ({ publishAt: change, announced: isAnnounced }) => {
               const at = change.publishAt?.toISOString() ?? null
-              await act(() => setState({ state: 'scheduled', publishAt: at }), { title: 'It is scheduled' })
+              await act(
+                () =>
+                  setState({
+                    state: 'scheduled',
+                    publishAt: at,
+                    ...(announced !== undefined && { announced: isAnnounced }),
+                  }),
+                { title: isAnnounced ? 'It is announced' : 'It is scheduled' },
+              )
             }}
           >
             <TextInput
               name="publishAt"
               type="datetime-local"
               label="Comes out"
-              hint="In your time. Until then only you see it."
+              hint={
+                announced === undefined
+                  ? 'In your time. Until then only you see it.'
+                  : 'In your time. Nobody hears it before.'
+              }
             />
+            {announced === undefined ? null : (
+              <CheckboxInput
+                name="announced"
+                label="Announce before it is out"
+                hint="Everybody sees its page with the cover, the titles and the day. Without it only you see it until then."
+              />
+            )}
             <div>
               <SubmitButton variant="quiet">Schedule</SubmitButton>
             </div>

@@ -10,7 +10,7 @@ import type { PutUpRelease } from './use-publish-release.ts'
 
 /** Where the release is, and what one does next. */
 export const PutUpDone = ({ release, onAnother }: { release: PutUpRelease; onAnother: () => void }) => {
-  const { title, slug, artist, state, publishAt } = release
+  const { title, slug, artist, state, publishAt, announced } = release
   const path = releasePath(artist.username, slug)
   return (
     <EmptyState
@@ -22,7 +22,7 @@ export const PutUpDone = ({ release, onAnother }: { release: PutUpRelease; onAno
         // An address is one long word: on a phone it would widen the page.
         <span style={{ overflowWrap: 'anywhere' }}>
           {state === 'scheduled'
-            ? `Until then only you see it, at ${globalThis.location.host}${path}.`
+            ? `Until then ${announced ? 'everybody sees its titles and its day' : 'only you see it'}, at ${globalThis.location.host}${path}.`
             : `Its page is ${globalThis.location.host}${path}. Everybody finds it there once your account is approved.`}
         </span>
       }

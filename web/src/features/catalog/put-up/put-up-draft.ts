@@ -24,6 +24,7 @@ const kept = z.object({
       description: text,
       credits: text,
       publishAt: text,
+      announced: z.boolean().catch(false),
     })
     .catch(blankRelease),
   cover: z.object({ objectPath: z.string(), name: z.string(), size: z.number() }).nullable().catch(null),

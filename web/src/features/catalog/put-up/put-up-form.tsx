@@ -5,6 +5,7 @@ import { RELEASE_KINDS } from '../../../../../plugins/catalog/release-rules.ts'
 import { KNOWN_GENRES } from '../../../../../plugins/catalog/rules.ts'
 import { UPLOAD_LIMITS, uploadProblem } from '../../../../../plugins/media/rules.ts'
 import { useSlot } from '../../../app/composition.tsx'
+import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
@@ -174,6 +175,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
               type="datetime-local"
               hint="In your time; at once where you leave it out."
             />
+            <Announce />
             <div data-wide>
               <TextAreaInput name="description" label="Description (optional)" rows={4} />
             </div>
@@ -204,6 +206,21 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
 
 const names = (extensions: readonly string[]) =>
   extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
+
+/** Of what comes out later. */
+const Announce = () => {
+  const { values } = useFormState<PutUpValues>({ subscription: { values: true } })
+  if (!values.publishAt) return null
+  return (
+    <div data-wide>
+      <CheckboxInput
+        name="announced"
+        label="Announce before it is out"
+        hint="Everybody sees its page with the cover, the titles and the day. Without it only you see it until then."
+      />
+    </div>
+  )
+}
 
 const Rows = ({ album }: { album: ReturnType<typeof useNewTracks> }) => {
   const { values } = useFormState<PutUpValues>({ subscription: { values: true } })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -71,6 +71,25 @@ describe('a release with many files', () => {
       }),
     ])
     expect(localStorage.getItem('release-draft:neon')).toBeNull()
+  })
+
+  it('is announced beside its day', async () => {
+    const publishAt = new Date('2026-12-05T20:00').toISOString()
+    const published = answerPublish({
+      __typename: 'PublishReleaseSuccess',
+      data: { ...neon, state: 'scheduled', publishAt, announced: true },
+    })
+    const user = openPutUp()
+    await user.upload(zone(), [wav('01 tagged.wav', { INAM: 'First', IGNR: 'Outrun', IPRD: 'Neon' })])
+    await sent(1)
+    await screen.findByText('1 of 1 track has arrived.')
+    expect(screen.queryByRole('checkbox', { name: 'Announce before it is out' })).toBeNull()
+    const day = `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T20:00`
+    fireEvent.change(screen.getByLabelText(/^Comes out/), { target: { value: day } })
+    await user.click(screen.getByRole('checkbox', { name: 'Announce before it is out' }))
+    await user.click(publishButton())
+    expect(await screen.findByText(/^Until then everybody sees its titles and its day, at /)).toBeTruthy()
+    expect(published).toMatchObject([{ publishAt: new Date(day).toISOString(), announced: true }])
   })
 
   it('goes on after a reload: what arrived stays, what was on its way is chosen again', async () => {

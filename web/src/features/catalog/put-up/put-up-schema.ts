@@ -21,6 +21,8 @@ export const putUpSchema = (now: Date) =>
       problems.addIssue({ code: 'custom', message: error.issues[0]?.message ?? 'Say when it comes out' })
       return z.NEVER
     }),
+    /** Everybody sees its page until then. */
+    announced: z.boolean(),
   })
 
 export type PutUpValues = z.input<ReturnType<typeof putUpSchema>>
@@ -34,6 +36,7 @@ export const blankRelease: PutUpValues = {
   description: '',
   credits: '',
   publishAt: '',
+  announced: false,
 }
 
 /** What is wrong with what was typed of a track. */

@@ -53,10 +53,13 @@ const release = {
   totalSeconds: 200,
   createdAt: '2026-11-21T06:48:14.000Z',
   artist: { __typename: 'Artist', id: 'artist-1', name: 'Artist 1', username: 'neon' },
+  publishAt: null as string | null,
+  announced: false,
+  comingTracks: [] as object[],
   tracks: ['1', '2'].map((id) => ({ ...songNode(id), trackNumber: Number(id), explicit: false })),
 }
 
-function open(path: string, { found = true } = {}) {
+function open(path: string, { found = true, as = release }: { found?: boolean; as?: typeof release } = {}) {
   const page = renderStreaming(
     <Routes>
       <Route path="/song/:id" element={<SongPage />} />
@@ -66,7 +69,7 @@ function open(path: string, { found = true } = {}) {
   )
   network.use(
     api.query('SongPage', () => HttpResponse.json({ data: { song: found ? song : null } })),
-    api.query('ReleasePage', () => HttpResponse.json({ data: { artistRelease: found ? release : null } })),
+    api.query('ReleasePage', () => HttpResponse.json({ data: { artistRelease: found ? as : null } })),
   )
   page.engine.setEntitled({ everything: true, artistId: null })
   return page
@@ -107,6 +110,37 @@ it('a release has a page that plays its tracks in order', async () => {
   expect(engine.getSnapshot()).toMatchObject({ song: { id: '1' }, queue: [{ id: '1' }, { id: '2' }] })
   await user.click(screen.getByRole('button', { name: 'Play Title 2' }))
   expect(engine.getSnapshot().song?.id).toBe('2')
+})
+
+const announced = {
+  ...release,
+  state: 'scheduled',
+  publishAt: '2026-12-05T12:00:00.000Z',
+  announced: true,
+  totalSeconds: 100,
+  tracks: release.tracks.slice(1),
+  comingTracks: [{ __typename: 'ComingTrack', trackNumber: 1, title: 'Not yet', duration: 140, explicit: true }],
+}
+
+it('an announced release says when it is out, plays what is out, and has nothing to press for the rest', async () => {
+  const { user } = open('/artist/neon/dusk', { as: announced })
+  expect(await screen.findByText(/^Out on Dec 5, 2026, /)).toBeTruthy()
+  expect(screen.queryByText(/only you see this page/)).toBeNull()
+  expect(screen.getByText('2 tracks · 4 minutes')).toBeTruthy()
+  const [coming, out] = within(screen.getByRole('list', { name: 'Tracks' })).getAllByRole('listitem')
+  expect(coming?.textContent).toMatch(/Not yet.*Explicit/)
+  expect(coming?.querySelector('a, button')).toBeNull()
+  expect(within(out as HTMLElement).getByRole('link', { name: 'Title 2' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share' }))
+  expect(dialog.getByRole('button', { name: 'Copy link' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Copy code' })).toBeNull()
+})
+
+it('a release that is scheduled in secret says so to its artist', async () => {
+  open('/artist/neon/dusk', { as: { ...announced, announced: false, comingTracks: [] } })
+  expect(await screen.findByText('Scheduled: only you see this page')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
 })
 
 it('is shared by its link, at a second, and by the code of its player', async () => {

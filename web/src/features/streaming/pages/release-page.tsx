@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { releaseEmbedPath, releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { formatMoment } from '../../../ui/format-time.ts'
 import { Link } from '../../../ui/link.tsx'
 import { NotFoundPage } from '../../../ui/not-found-page.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -25,6 +26,9 @@ import { Told } from './told.tsx'
 import { usePlaySongs } from './use-play-songs.ts'
 
 type Release = NonNullable<ReleasePageQuery['artistRelease']>
+
+/** Tracks without a number come after all that have one. */
+const MOST_NUMBERED = 1_000
 
 const Tracks = styled.ol`
   margin: 0;
@@ -52,6 +56,9 @@ const Tracks = styled.ol`
   li:hover button svg, button:focus-visible svg, li[data-current] button svg { display: block; }
   li:hover button span, button:focus-visible span, li[data-current] button span { display: none; }
   li[data-current] button { color: ${color.cyan}; }
+  /* Not out yet: a title, and nothing to press. */
+  b { color: ${color.muted}; font: 500 ${size.sm}/40px ${font.display}; font-variant-numeric: tabular-nums; text-align: center; }
+  li > div > span:first-child { color: ${color.muted}; font: 500 ${size.md}/1.4 ${font.display}; overflow-wrap: anywhere; }
 `
 
 const Name = styled.div`
@@ -61,7 +68,47 @@ const Name = styled.div`
   gap: ${space[1]} ${space[3]};
 `
 
-/** /artist/:username/:release. What is not out is seen by its artist alone; others find no such page. */
+type Track = Release['tracks'][number]
+
+const byNumber = (one: { trackNumber: number | null }, other: { trackNumber: number | null }) =>
+  (one.trackNumber ?? MOST_NUMBERED) - (other.trackNumber ?? MOST_NUMBERED)
+
+/** The title and the length of a track, the same whether or not it is out. */
+const Named = ({ track, children }: { track: Pick<Track, 'duration' | 'explicit'>; children: ReactNode }) => (
+  <>
+    <Name>
+      {children}
+      {track.explicit ? <Badge tone="warn">Explicit</Badge> : null}
+    </Name>
+    <time dateTime={`PT${track.duration}S`} aria-label={speakTime(track.duration)}>
+      {formatTime(track.duration)}
+    </time>
+  </>
+)
+
+type OutTrackProps = { track: Track; number: number; player: ReturnType<typeof usePlaySongs> }
+
+const OutTrack = ({ track, number, player: { current, playing, toggle } }: OutTrackProps) => (
+  <li data-current={track.id === current ? '' : undefined}>
+    <IconButton
+      label={`${track.id === playing ? 'Pause' : 'Play'} ${track.title}`}
+      diameter={40}
+      onClick={() => toggle(track.id)}
+    >
+      <span aria-hidden="true" data-number={number} />
+      {track.id === playing ? (
+        <Pause size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+      ) : (
+        <Play size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+      )}
+    </IconButton>
+    <Named track={track}>
+      <Link to={songPath(track.id)}>{track.title}</Link>
+    </Named>
+  </li>
+)
+
+/** /artist/:username/:release. What is neither out nor announced is seen by its artist alone; others find no such page. */
 export const ReleasePage = () => {
   const { username = '', release: slug = '' } = useParams()
   const { data, error, refetch } = useReleasePageQuery({ variables: { username, slug } })
@@ -86,22 +133,31 @@ export const ReleasePage = () => {
 }
 
 const Found = ({ release }: { release: Release }) => {
-  const { artist, tracks } = release
-  const { current, playing, toggle } = usePlaySongs(tracks)
+  const { artist, tracks, comingTracks } = release
+  const player = usePlaySongs(tracks)
+  const { playing, toggle } = player
   const actions = useSlot('releaseActions')
+  const isOut = release.state === 'published'
+  // Nobody else has it in this state unless it is announced.
+  const isAnnounced = release.announced && release.state === 'scheduled'
+  const inOrder = [...tracks, ...comingTracks].sort(byNumber)
   const facts = [
-    formatReleaseDay(release.releaseDate ?? release.createdAt),
-    `${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`,
-    formatTotal(release.totalSeconds),
+    isAnnounced ? null : formatReleaseDay(release.releaseDate ?? release.createdAt),
+    `${inOrder.length} ${inOrder.length === 1 ? 'track' : 'tracks'}`,
+    formatTotal(comingTracks.reduce((sum, { duration }) => sum + duration, release.totalSeconds)),
   ]
   const Icon = playing ? Pause : Play
   return (
     <Page>
       <article>
         <Head of={release} kind={KIND_LABELS[release.kind]} facts={facts}>
-          {release.state === 'published' ? null : (
+          {isOut ? null : (
             <Row>
-              <Badge tone="warn">{NOT_OUT[release.state]}: only you see this page</Badge>
+              {isAnnounced && release.publishAt ? (
+                <Badge tone="info">Out on {formatMoment(release.publishAt)}</Badge>
+              ) : (
+                <Badge tone="warn">{NOT_OUT[release.state]}: only you see this page</Badge>
+              )}
             </Row>
           )}
           <Row>
@@ -111,13 +167,13 @@ const Found = ({ release }: { release: Release }) => {
                 {playing ? 'Pause' : 'Play all'}
               </Button>
             ) : null}
-            {release.state === 'published' ? (
+            {isOut || isAnnounced ? (
               <ShareButton
                 shared={{
                   title: release.title,
                   by: artist.name,
                   path: releasePath(artist.username, release.slug),
-                  embedPath: releaseEmbedPath(artist.username, release.slug),
+                  embedPath: isOut ? releaseEmbedPath(artist.username, release.slug) : null,
                   isList: tracks.length > 1,
                 }}
               />
@@ -127,36 +183,23 @@ const Found = ({ release }: { release: Release }) => {
                 <Component key={id} release={release} />
               ))}
             </Suspense>
-            {release.state === 'published' ? (
-              <ReportMenuSlot kind="release" id={release.id} title={release.title} />
-            ) : null}
+            {isOut || isAnnounced ? <ReportMenuSlot kind="release" id={release.id} title={release.title} /> : null}
           </Row>
         </Head>
         <Columns>
           <Tracks aria-label="Tracks">
-            {tracks.map((track, at) => (
-              <li key={track.id} data-current={track.id === current ? '' : undefined}>
-                <IconButton
-                  label={`${track.id === playing ? 'Pause' : 'Play'} ${track.title}`}
-                  diameter={40}
-                  onClick={() => toggle(track.id)}
-                >
-                  <span aria-hidden="true" data-number={at + 1} />
-                  {track.id === playing ? (
-                    <Pause size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
-                  ) : (
-                    <Play size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
-                  )}
-                </IconButton>
-                <Name>
-                  <Link to={songPath(track.id)}>{track.title}</Link>
-                  {track.explicit ? <Badge tone="warn">Explicit</Badge> : null}
-                </Name>
-                <time dateTime={`PT${track.duration}S`} aria-label={speakTime(track.duration)}>
-                  {formatTime(track.duration)}
-                </time>
-              </li>
-            ))}
+            {inOrder.map((track, at) =>
+              'id' in track ? (
+                <OutTrack key={track.id} track={track} number={at + 1} player={player} />
+              ) : (
+                <li key={at}>
+                  <b aria-hidden="true">{at + 1}</b>
+                  <Named track={track}>
+                    <span>{track.title}</span>
+                  </Named>
+                </li>
+              ),
+            )}
           </Tracks>
           <Aside aria-label="About this release">
             <Told title="About" text={release.description} />

@@ -71,7 +71,7 @@ export const ShareDialog = ({ shared, open, onOpenChange }: ShareDialogProps) =>
   <Dialog open={open} onOpenChange={onOpenChange} title="Share" description={`${shared.title} by ${shared.by}`}>
     <Parts>
       <ShareLinkPart shared={shared} />
-      <ShareEmbedPart shared={shared} />
+      {shared.embedPath === null ? null : <ShareEmbedPart shared={shared} embedPath={shared.embedPath} />}
     </Parts>
   </Dialog>
 )
@@ -139,8 +139,8 @@ function readTime(text: string): number | null {
   return seconds === undefined ? null : Number(minutes) * 60 + Number(seconds)
 }
 
-const ShareEmbedPart = ({ shared }: { shared: Shared }) => {
-  const { embedPath, title, by, isList } = shared
+const ShareEmbedPart = ({ shared, embedPath }: { shared: Shared; embedPath: string }) => {
+  const { title, by, isList } = shared
   const [look, setLook] = useState<EmbedSize>(isList ? 'large' : 'medium')
   const [theme, setTheme] = useState<EmbedTheme>('auto')
   const url = new URL(embedPath, globalThis.location.origin)

@@ -4,8 +4,8 @@ export interface Shared {
   by: string
   /** Path of its page. */
   path: string
-  /** Path of its player for other sites. */
-  embedPath: string
+  /** Path of its player for other sites; null while there is nothing to play. */
+  embedPath: string | null
   /** It has songs below it. */
   isList: boolean
   /** Whole seconds, of what can be shared at a second. */

@@ -43,6 +43,7 @@ export const release = (
   kind: 'ep',
   state: 'published',
   publishAt: null,
+  announced: false,
   withheldReason: null,
   releaseDate: null,
   description: null,

@@ -25,6 +25,7 @@ export const neon = {
   slug: 'neon',
   state: 'published' as const,
   publishAt: null,
+  announced: false,
   artist: { __typename: 'Artist' as const, id: 'artist-1', username: 'neon' },
 }
 

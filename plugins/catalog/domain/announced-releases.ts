@@ -1,0 +1,30 @@
+import type { DomainContext } from '#api/context.ts'
+import { type ReleaseProfile, releaseOf, releaseSelect } from './find-releases.ts'
+import { announcedRelease } from './visible-song.ts'
+
+/** Announced at the same time: of one artist, and of all together. */
+const MOST_OF_ARTIST = 50
+const MOST = 1_000
+const SOONEST_FIRST = [{ publishAt: 'asc' }, { id: 'asc' }] as const
+
+/** What an artist announces, soonest first. */
+export async function announcedOf(ctx: DomainContext, artistId: string): Promise<ReleaseProfile[]> {
+  const rows = await ctx.db.release.findMany({
+    where: { artistId, ...announcedRelease },
+    orderBy: [...SOONEST_FIRST],
+    take: MOST_OF_ARTIST,
+    select: releaseSelect,
+  })
+  return rows.map(releaseOf)
+}
+
+/** What comes next of all artists. */
+export async function everyAnnounced(ctx: DomainContext): Promise<ReleaseProfile[]> {
+  const rows = await ctx.db.release.findMany({
+    where: announcedRelease,
+    orderBy: [...SOONEST_FIRST],
+    take: MOST,
+    select: releaseSelect,
+  })
+  return rows.map(releaseOf)
+}

@@ -1,0 +1,88 @@
+import type { DomainContext } from '#api/context.ts'
+import { type Html, html } from '#api/html.ts'
+import { dayInWords, momentInWords } from '#api/mail-words.ts'
+import type { PagePart, PublicPage } from '#api/public-page.ts'
+import { shortened } from '#api/shortened.ts'
+import { findApprovedArtist } from '#plugins/auth'
+import { announcedOf, everyAnnounced } from '../domain/announced-releases.ts'
+import { type ComingTrack, comingTracks } from '../domain/coming-tracks.ts'
+import type { ReleaseProfile } from '../domain/find-releases.ts'
+import { tracksOfRelease } from '../domain/tracks-of-release.ts'
+import { releasePath } from '../paths-rules.ts'
+import { RELEASE_KINDS } from '../release-rules.ts'
+import { RELEASE_TYPES, cardPictures, coverHtml, coverOf, isoDuration, shownDuration, songLine } from './told-song.ts'
+
+const pathOf = ({ artistUsername, slug }: ReleaseProfile) => releasePath(artistUsername, slug)
+const dayOf = ({ publishAt, createdAt }: ReleaseProfile) => (publishAt ?? createdAt).toISOString()
+
+/** What everybody may know of a release that is announced: its titles and its day, and what is out of it already. */
+export async function tellAnnounced(ctx: DomainContext, release: ReleaseProfile): Promise<PagePart> {
+  const { title, artistName, description } = release
+  const out = await tracksOfRelease(ctx, release)
+  const coming = await comingTracks(ctx, release)
+  const inOrder = [
+    ...out.map((song) => ({ number: song.trackNumber, line: songLine(song, false), ...namedTrack(song) })),
+    ...coming.map((track) => ({ number: track.trackNumber, line: comingLine(track), ...namedTrack(track) })),
+  ].sort((one, other) => (one.number ?? 0) - (other.number ?? 0))
+  const artist = `/artist/${encodeURIComponent(release.artistUsername)}`
+  const pictured = [release, ...out].find(({ coverKey }) => coverKey) ?? release
+  const cover = coverOf(pictured)
+  const day = dayOf(release)
+  return {
+    head: {
+      title: `${title} by ${artistName}`,
+      description: shortened(description ?? `Out on ${dayInWords(day)}: ${title} by ${artistName} on Fairwave.`),
+      type: 'music.album',
+      canonical: pathOf(release),
+    },
+    card: {
+      kind: RELEASE_KINDS[release.kind],
+      title,
+      by: artistName,
+      facts: `Out on ${dayInWords(day)}`,
+      pictures: cardPictures([pictured]),
+    },
+    body: html`${coverHtml({ ...pictured, title })}<h1>${title}</h1><p>by <a href="${artist}">${artistName}</a></p><p>Out on ${momentInWords(day)}</p><p>${description}</p><ol>${inOrder.map(({ line }) => line)}</ol>`,
+    data: {
+      '@type': 'MusicAlbum',
+      name: title,
+      url: ctx.addressOf(pathOf(release)),
+      albumReleaseType: `https://schema.org/${RELEASE_TYPES[release.kind]}`,
+      datePublished: day.slice(0, 10),
+      numTracks: inOrder.length,
+      byArtist: { '@type': 'MusicGroup', name: artistName, url: ctx.addressOf(artist) },
+      track: {
+        '@type': 'ItemList',
+        numberOfItems: inOrder.length,
+        itemListElement: inOrder.map(({ name, duration }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          item: { '@type': 'MusicRecording', name, duration: isoDuration(duration) },
+        })),
+      },
+      ...(cover && { image: ctx.addressOf(cover) }),
+    },
+  }
+}
+
+const namedTrack = ({ title, duration }: { title: string; duration: number }) => ({ name: title, duration })
+const comingLine = ({ title, duration }: ComingTrack): Html =>
+  html`<li>${title} <span class="muted">· ${shownDuration(duration)}</span></li>`
+
+/** What an artist announces, on their page. */
+export const artistComingPart: PublicPage = {
+  path: '/artist/:username',
+  reads: ['Release', 'Artist'],
+  async tell(ctx, { username = '' }) {
+    const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
+    const coming = artist ? await announcedOf(ctx, artist.id) : []
+    if (coming.length === 0) return null
+    return {
+      body: html`<h2>Coming</h2><ul>${coming.map((release) => html`<li><a href="${pathOf(release)}">${release.title}</a> <span class="muted">· Out on ${dayInWords(dayOf(release))}</span></li>`)}</ul>`,
+    }
+  },
+}
+
+/** Where announced releases are, for the sitemap: what is searched for has those alone that are out. */
+export const announcedAddresses = async (ctx: DomainContext): Promise<string[]> =>
+  (await everyAnnounced(ctx)).map(pathOf)
