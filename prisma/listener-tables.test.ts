@@ -63,6 +63,10 @@ const LOCAL: Readonly<Record<string, { keys: readonly string[]; because: string 
     because:
       'an invoice is applied once, whoever pays; settled with the ledger in one transaction; one row a listener a month',
   },
+  HiddenSupporter: {
+    keys: [],
+    because: 'read with its artist’s list; a row for each whom an artist took off the page',
+  },
   Supporter: {
     keys: ['Supporter_pkey'],
     because:

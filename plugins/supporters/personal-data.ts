@@ -26,4 +26,22 @@ export const supporterData: readonly PersonalData[] = [
       for await (const { id: _, artist, ...row } of inPages(read)) yield { ...row, name: artist.name }
     },
   },
+  {
+    name: 'hidden-supports',
+    description: 'Artists who took you off their pages as a supporter.',
+    for: ['user'],
+    models: ['HiddenSupporter'],
+    async *rows({ db }, { accountId: listenerId }) {
+      const read = async (after: string | undefined, take: number) =>
+        (
+          await db.hiddenSupporter.findMany({
+            where: { listenerId, ...(after !== undefined && { artistId: { gt: after } }) },
+            orderBy: { artistId: 'asc' },
+            take,
+            select: { artistId: true, hiddenAt: true },
+          })
+        ).map(({ artistId: id, hiddenAt }) => ({ id, hiddenAt }))
+      for await (const { id, hiddenAt } of inPages(read)) yield { artistId: id, hiddenAt }
+    },
+  },
 ]

@@ -5,7 +5,7 @@ import { planFaults } from '#api/testing/plans/plan-faults.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { type SqlWatch, watchSql } from '#api/testing/watch-sql.ts'
 import { addSettledSupports, keepReleasedSupport, keepSupports } from './domain/keep-supporters.ts'
-import { supportersOf } from './domain/list-supporters.ts'
+import { listed, supportersOf } from './domain/list-supporters.ts'
 import { showSupport } from './domain/show-support.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -44,6 +44,11 @@ it.each([
       watch.calls()
       await addSettledSupports(test.ctx, { settledAt: settledAt!.toISOString() })
     },
+  ],
+  [
+    'a page of the artist’s own list',
+    2,
+    async () => await listed(test.ctx, artistId, { limit: 100, after: idOf('Supporter', 6), withHidden: true }),
   ],
   [
     'a page of the list',

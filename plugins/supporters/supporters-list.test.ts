@@ -148,6 +148,7 @@ describe('what is kept', () => {
       ),
     )
     expect(parts).toEqual({
+      'hidden-supports': [],
       'support-shown': [{ agreedAt: expect.any(Date) }],
       'supported-artists': [{ artistId: artist.id, name: 'Nightline', since: expect.any(Date) }],
     })

@@ -3,5 +3,7 @@ import type { OwnAccount } from '#plugins/auth'
 
 /** Whoever supports an artist who deletes the account: the artist's row stays for the books. A listener's go with the row of the account. */
 export async function eraseSupporters(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<void> {
-  if (accountKind === 'artist') await ctx.db.supporter.deleteMany({ where: { artistId: accountId } })
+  if (accountKind !== 'artist') return
+  await ctx.db.supporter.deleteMany({ where: { artistId: accountId } })
+  await ctx.db.hiddenSupporter.deleteMany({ where: { artistId: accountId } })
 }

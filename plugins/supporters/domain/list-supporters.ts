@@ -12,15 +12,19 @@ export interface ShownSupporter {
   name: string
   /** Month of the first support that stands: `2026-11`. */
   since: string
+  /** Whether the artist took them off the page: in no list but the artist's own. */
+  hidden: boolean
 }
 
 const LONGEST_FIRST: ListOrder = { column: 'since', direction: 'asc' }
 
-/** Of an approved artist, with an account that everybody may see. */
+const open = { deletesAt: null, suspendedAt: null }
+
+/** Of an approved artist who did not take them off the page, with an account that everybody may see. */
 const shownAt = (artistId: string) => ({
   artistId,
   artist: { approvedAt: { not: null } },
-  listener: { deletesAt: null, suspendedAt: null },
+  listener: { ...open, hiddenBy: { none: { artistId } } },
 })
 
 /**
@@ -30,15 +34,39 @@ const shownAt = (artistId: string) => ({
 export async function supportersOf(
   ctx: DomainContext,
   artistId: string,
-  { limit, after }: { limit: number; after?: string | undefined },
+  page: { limit: number; after?: string | undefined },
+): Promise<ShownSupporter[]> {
+  return await listed(ctx, artistId, { ...page, withHidden: false })
+}
+
+/** The list as everybody sees it, or with those whom the artist took off it. Throws as `supportersOf`. */
+export async function listed(
+  ctx: DomainContext,
+  artistId: string,
+  { limit, after, withHidden }: { limit: number; after?: string | undefined; withHidden: boolean },
 ): Promise<ShownSupporter[]> {
   if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list of supporters')
   const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
   const rows = await ctx.db.supporter.findMany({
-    ...(await atPlace(ctx.db.supporter, page, { where: shownAt(artistId), order: LONGEST_FIRST })),
-    select: { id: true, since: true, listener: { select: { displayName: true } } },
+    ...(await atPlace(ctx.db.supporter, page, {
+      where: withHidden ? { artistId, listener: open } : shownAt(artistId),
+      order: LONGEST_FIRST,
+    })),
+    select: {
+      id: true,
+      since: true,
+      listener: {
+        select: {
+          displayName: true,
+          ...(withHidden && { hiddenBy: { where: { artistId }, select: { artistId: true } } }),
+        },
+      },
+    },
   })
-  return rows.map(({ id, since, listener }) => ({ id, name: listener.displayName, since: monthName(since) }))
+  return rows.map(({ id, since, listener: { displayName: name, hiddenBy = [] } }) => ({
+    ...{ id, name, since: monthName(since) },
+    hidden: hiddenBy.length > 0,
+  }))
 }
 
 /** How many there are, counted up to `most`. */

@@ -2,8 +2,9 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import { parseInput } from '#api/errors.ts'
 import { MAX_PAGE, MOST_COUNTED, type SchemaBuilder, boundedTotalCount, forward, only } from '#api/graphql/builder.ts'
 import { type ShownSupporter, countSupporters, supportersOf } from '../domain/list-supporters.ts'
+import { hideSupporter, mySupporters } from '../domain/hide-supporter.ts'
 import { isSupportShown, showSupport } from '../domain/show-support.ts'
-import { showSupportSchema } from '../rules.ts'
+import { hideSupporterSchema, showSupportSchema } from '../rules.ts'
 
 const PAGE = 24
 
@@ -15,8 +16,12 @@ export function defineSupporters(builder: SchemaBuilder): void {
       id: t.exposeID('id', { description: 'Opaque: of the place in the list. It names no account.' }),
       name: t.exposeString('name', { description: 'Display name.' }),
       since: t.exposeString('since', { description: 'Month (UTC) of the first support that stands, as 2026-11.' }),
+      hidden: t.exposeBoolean('hidden', {
+        description: 'Whether the artist took them off the page; such are in `mySupporters` alone.',
+      }),
     }),
   })
+  const pages = { defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: ShownSupporter) => id }
   builder.prismaObjectField('Artist', 'supporters', (t) =>
     t.connection(
       {
@@ -27,7 +32,7 @@ export function defineSupporters(builder: SchemaBuilder): void {
           'Listeners who support the artist with money (streams of their subscription, tips, the store) and agreed to be shown, those first who have supported longest. Empty while the artist is not approved.',
         resolve: async (artist, args, { ctx }) => ({
           ...(await resolveCursorConnection(
-            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: ShownSupporter) => id },
+            { args: forward(args), ...pages },
             ({ limit, after }: ResolveCursorConnectionArgs) => supportersOf(ctx, artist.id, { limit, after }),
           )),
           totalCount: () => countSupporters(ctx, artist.id, MOST_COUNTED),
@@ -40,6 +45,38 @@ export function defineSupporters(builder: SchemaBuilder): void {
       },
       { name: 'SupporterEdge', description: 'A supporter in a page.' },
     ),
+  )
+  builder.queryField('mySupporters', (t) =>
+    t.connection(
+      {
+        ...only({ artist: true }),
+        type: Supporter,
+        description: 'Who stands on your page as a supporter, and whom you took off it; longest first.',
+        resolve: async (_root, args, { ctx }) =>
+          await resolveCursorConnection(
+            { args: forward(args), ...pages },
+            ({ limit, after }: ResolveCursorConnectionArgs) => mySupporters(ctx, { limit, after }),
+          ),
+      },
+      { name: 'MySupporterConnection', description: 'A page of your supporters.' },
+      { name: 'MySupporterEdge', description: 'One of your supporters in a page.' },
+    ),
+  )
+  builder.mutationField('hideSupporter', (t) =>
+    t.boolean({
+      ...only({ artist: true }),
+      description:
+        'Takes a supporter off your page, or lets them stand there again, at once. Answers whether they are off it.',
+      args: {
+        supporterId: t.arg.id({ required: true, description: 'Id of the supporter, as the list names it.' }),
+        hidden: t.arg.boolean({ required: true, description: 'True takes them off, false shows them.' }),
+      },
+      resolve: async (_root, args, { ctx }) => {
+        const input = parseInput(hideSupporterSchema, args)
+        await hideSupporter(ctx, input)
+        return input.hidden
+      },
+    }),
   )
   builder.queryField('supportShown', (t) =>
     t.boolean({

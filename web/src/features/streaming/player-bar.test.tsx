@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pageTitle, setPageTitle } from '../../app/use-document-title.ts'
+import { tintOf } from '../../ui/tint/tint.ts'
 import { song } from './engine/testing/player-world.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { type FakeServer, fakeServer, network, renderStreaming } from './testing/render-streaming.tsx'
@@ -51,6 +52,17 @@ describe('without a song', () => {
     renderStreaming(<PlayerBar />, { server: fakeServer(), path: '/subscribe' })
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
   })
+})
+
+it('is tinted by the cover of what plays, and plain again where the next has none', async () => {
+  const { engine } = await withSong()
+  const wash = () => document.documentElement.style.getPropertyValue('--player-wash')
+  expect(wash()).toBe('')
+  const coloured = song('b', { coverColor: '#7a2e10' })
+  act(() => engine.play(coloured, [coloured]))
+  await waitFor(() => expect(wash()).toBe(tintOf('#7a2e10')?.wash))
+  act(() => engine.play(three[0]!, three))
+  await waitFor(() => expect(wash()).toBe(''))
 })
 
 describe('without a subscription', () => {

@@ -2,7 +2,7 @@ import { Keyboard, ListMusic } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyNamed } from '../../app/lazy-named.ts'
-import { useTint } from '../../ui/tint/use-page-tint.ts'
+import { usePageTint } from '../../ui/tint/use-page-tint.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tooltip, TooltipProvider } from '../../ui/tooltip.tsx'
 import { CountedTick } from './counted-tick.tsx'
@@ -32,7 +32,7 @@ const Seek = styled(OnWide)`
 
 /** What the bar holds once there is a song. A bundle of its own: who only looks at the list does without. */
 export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => void }) => {
-  useTint('player', song.coverColor)
+  usePageTint(song.coverColor, 'player')
   const isRefused = usePlayerState(({ canPlay, phase }) => canPlay === false || phase === 'notEntitled')
   const [isExpanded, setExpanded] = useState(false)
   const [isQueueOpen, setQueueOpen] = useState(false)

@@ -3,8 +3,11 @@ import { tintOf } from './tint.ts'
 
 const PARTS = ['wash', 'glow', 'accent'] as const
 
-/** Lends the colour of a cover to whatever draws with `--<name>-wash`, a ground, `--<name>-glow`, light, and `--<name>-accent`, text. */
-export const useTint = (name: 'tint' | 'player', coverColor: string | null | undefined): void => {
+/**
+ * Lends the colour of a cover to the page: `--tint-wash` is the ground at its top, `--tint-glow` light, `--tint-accent` text. By the
+ * name of `player`, to the player's bar.
+ */
+export const usePageTint = (coverColor: string | null | undefined, name: 'tint' | 'player' = 'tint'): void => {
   useLayoutEffect(() => {
     const tint = tintOf(coverColor)
     if (!tint) return
@@ -13,8 +16,5 @@ export const useTint = (name: 'tint' | 'player', coverColor: string | null | und
     return () => {
       for (const part of PARTS) style.removeProperty(`--${name}-${part}`)
     }
-  }, [name, coverColor])
+  }, [coverColor, name])
 }
-
-/** The page: `--tint-wash` is the ground at its top. */
-export const usePageTint = (coverColor: string | null | undefined): void => useTint('tint', coverColor)

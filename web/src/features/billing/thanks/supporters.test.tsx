@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { api, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { api, asArtist, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
 import { ThanksSection } from './thanks-section.tsx'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
@@ -68,6 +68,37 @@ describe('supporters of an artist', () => {
     expect(await screen.findByText('Ada')).toBeTruthy()
     expect((await names()).length).toBe(3)
     expect(asked).toEqual([{ username: 'neon' }, { username: 'neon', after: 'next' }])
+  })
+
+  it('are taken off the page by its artist, and shown again', async () => {
+    serve({})
+    let hidden = false
+    network.use(
+      api.query('MySupporters', () =>
+        HttpResponse.json({
+          data: {
+            mySupporters: {
+              ...{ __typename: 'MySupporterConnection', ...connection },
+              edges: [
+                {
+                  ...{ __typename: 'MySupporterEdge', cursor: 'r' },
+                  node: { __typename: 'Supporter', id: 'r', name: 'Rude Name', since: '2026-11', hidden },
+                },
+              ],
+            },
+          },
+        }),
+      ),
+      api.mutation('HideSupporter', ({ variables }) => {
+        hidden = variables.hidden as boolean
+        return HttpResponse.json({ data: { hideSupporter: hidden } })
+      }),
+    )
+    const { user } = renderPage(<ThanksSection artist={artist} />, { status: asArtist })
+    await user.click(await screen.findByRole('button', { name: 'Take Rude Name off your page' }))
+    await user.click(await screen.findByRole('button', { name: 'Show Rude Name again' }))
+    expect(await screen.findByRole('button', { name: 'Take Rude Name off your page' })).toBeTruthy()
+    expect(await names()).toEqual(['RNRude Namesince Nov 2026Take off'])
   })
 
   it('are not there where nobody wants to be seen', async () => {

@@ -5,7 +5,9 @@ import { Face } from '../../../ui/face.tsx'
 import { Heading } from '../../../ui/heading.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
-import { color, font, media, size, space } from '../../../ui/tokens.ts'
+import { color, size, space } from '../../../ui/tokens.ts'
+import { OwnSupporters } from './own-supporters.tsx'
+import { People, monthInWords } from './supporter-people.ts'
 import { useArtistSupportersQuery } from './thanks.generated.ts'
 
 /** So far the list is counted. */
@@ -19,50 +21,21 @@ const Head = styled.div`
   a { color: var(--artist, ${color.cyan}); }
 `
 
-const People = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[4]};
-  margin: ${space[4]} 0 0;
-  padding: 0;
-  list-style: none;
-  @media ${media.md} { grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); }
-  li {
-    display: grid;
-    grid-template-columns: 40px minmax(0, 1fr);
-    align-content: start;
-    gap: 0 ${space[2]};
-    min-width: 0;
-    @media ${media.md} { grid-template-columns: 44px minmax(0, 1fr); column-gap: ${space[3]}; }
-  }
-  li > :first-child { grid-row: span 2; }
-  strong {
-    display: -webkit-box;
-    overflow: hidden;
-    font: 600 ${size.md}/1.35 ${font.display};
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-  small { color: ${color.muted}; font-size: ${size.sm}; white-space: nowrap; }
-`
-
-/** "Nov 2026" of "2026-11". */
-const monthInWords = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-
 type SupportersProps = { artist: { username: string; approved: boolean } }
 
 /** Whose money reached the artist and who wants to be seen; nothing where that is nobody. */
 export const Supporters = ({ artist: { username, approved } }: SupportersProps) => {
   const { status } = useAuthStatus()
-  const { data, fetchMore } = useArtistSupportersQuery({
+  const { data, fetchMore, refetch } = useArtistSupportersQuery({
     variables: { username },
     skip: !approved || enabledPlugins()?.has('supporters') === false,
     // Whoever took the consent back is gone with the next look.
     fetchPolicy: 'cache-and-network',
   })
   const page = data?.approvedArtist?.supporters
+  // Whom the artist took off is to be found by the artist, also where nobody is left.
+  if (status.userType === 'artist' && status.artistUsername === username && page)
+    return <OwnSupporters onChanged={refetch} />
   if (!page || page.edges.length === 0) return null
   const more = (after: string | null) =>
     fetchMore({
