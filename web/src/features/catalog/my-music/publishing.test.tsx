@@ -25,8 +25,14 @@ afterAll(() => network.close())
 const evening = '2026-12-24T18:00'
 const moment = '2026-12-24T23:00:00.000Z'
 
-const ofSong = { button: 'Edit Song 1', name: 'Song 1', mutation: 'SetSongState', id: '1' }
-const ofRelease = { button: /Dusk.*2 tracks/, name: 'Dusk', mutation: 'SetReleaseState', id: 'r1' }
+const ofSong = { button: 'Edit Song 1', name: 'Song 1', mutation: 'SetSongState', id: '1', more: {} }
+const ofRelease = {
+  button: /Dusk.*2 tracks/,
+  name: 'Dusk',
+  mutation: 'SetReleaseState',
+  id: 'r1',
+  more: { announced: false },
+}
 
 async function openPublishing({ button, name }: typeof ofSong | typeof ofRelease) {
   const page = openMyMusic()
@@ -50,7 +56,7 @@ it.each([
   expect(await dialog.findByRole('heading', { name: `It comes out on ${formatMoment(moment)}` })).toBeTruthy()
   expect(getToasts()[0]?.title).toBe('It is scheduled')
   expect(sent).toEqual([
-    { name: of.mutation, variables: { id: of.id, input: { state: 'scheduled', publishAt: moment } } },
+    { name: of.mutation, variables: { id: of.id, input: { state: 'scheduled', publishAt: moment, ...of.more } } },
   ])
   await user.click(dialog.getByRole('button', { name: 'Publish now' }))
   expect(await dialog.findByRole('heading', { name: 'It is out' })).toBeTruthy()
