@@ -38,17 +38,27 @@ export const codeSplitting = {
       test: any(
         sources(
           'ui/(?:cover|empty-state|face|format-money|initials|load-more|skeleton|text)',
-          'features/merch/product-image-sizes',
+          'features/merch/(?:product-image-sizes|shop/(?:price|stock)-text|store/product-tags)',
         ),
-        /plugins[\\/]merch[\\/]category-rules\.ts$/,
+        /plugins[\\/](?:merch[\\/]category-rules|profiles[\\/]paths-rules)\.ts$/,
+        /lucide-react[\\/].*[\\/]map-pin\.mjs$/,
       ),
       priority: 5,
+    },
+    // What pages without a form or an open dialog have of these: they do not bring all of them along.
+    { name: 'controls', test: sources('ui/(?:control-style|field-error)'), priority: 5 },
+    { name: 'page-icons', test: /lucide-react[\\/].*[\\/](?:share-2|users|x)\.mjs$/, priority: 5 },
+    // What tabs have in common with dialogs, which they do not bring along.
+    {
+      name: 'parts',
+      test: library('@radix-ui[\\\\/](?:primitive|react-(?:context|id|presence|use-callback-ref))'),
+      priority: 4,
     },
     // What the sign-in needs of a form; what imports zod would bring it along.
     {
       name: 'fields',
       test: sources(
-        'ui/(?:control-style|field|text-field)',
+        'ui/(?:field|text-field)',
         'ui/form/(?:after-press|form|form-error|password-input|report-problem|submit-button|submit-errors|text-input|use-bound-field|zod-validate)',
       ),
       priority: 4,

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import { color, size, space } from './tokens.ts'
+import { FieldError } from './field-error.ts'
+import { color, size } from './tokens.ts'
 
 export { controlStyle } from './control-style.ts'
+export { FieldError }
 
 const Frame = styled.div`
   display: grid;
@@ -26,14 +28,6 @@ const Asterisk = styled.span`
 export const FieldHint = styled.p`
   color: ${color.muted};
   font-size: ${size.xs};
-`
-
-export const FieldError = styled.p`
-  display: flex;
-  gap: ${space[2]};
-  color: ${color.bad};
-  font-size: ${size.xs};
-  font-weight: 500;
 `
 
 export type FieldLook = {

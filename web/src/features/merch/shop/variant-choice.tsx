@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { formatCents } from '../../../ui/format-money.ts'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError } from '../../../ui/field-error.ts'
 import { color, glow, motion, radius, size, space } from '../../../ui/tokens.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ShopItemFragment } from './store-section.generated.ts'

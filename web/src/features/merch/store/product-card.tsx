@@ -12,7 +12,8 @@ import { Withheld } from '../../../ui/withheld.tsx'
 import { productImageSizes } from '../product-image-sizes.ts'
 import { MerchandiseTabDocument } from './merchandise-tab.generated.ts'
 import { type StoreProductFragment, useUpdateProductMutation } from './my-products.generated.ts'
-import { ProductFoot, ProductFrame, ProductHead, ProductTags, ProductText } from './product-grid.ts'
+import { ProductFoot, ProductFrame, ProductHead, ProductText } from './product-grid.ts'
+import { ProductTags } from './product-tags.ts'
 
 const Actions = styled.div`
   display: flex;

@@ -32,12 +32,6 @@ export const ProductHead = styled.div`
   strong { font: 600 ${size.lg}/1.2 ${font.display}; font-variant-numeric: tabular-nums; }
 `
 
-export const ProductTags = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-`
-
 export const ProductText = styled.p`
   display: -webkit-box;
   overflow: hidden;
