@@ -25,8 +25,7 @@ const submit = async (fields: object = {}, actor = artist) =>
 const step = async (actor: Person | undefined, id: string, name: string, body?: object) =>
   await (await world.browser(actor)).rest('POST', `/custom-merchandise-requests/${id}/${name}`, body)
 
-const WHOLE = 'Estimated quantity must be a whole number'
-const BOUNDS = 'Estimated quantity must be between −2,000,000,000 and 2,000,000,000'
+const POSITIVE = 'Estimated quantity must be a positive whole number'
 
 describe('a request', () => {
   it('is submitted with what the specification says, and listed', async () => {
@@ -91,11 +90,6 @@ describe('a request', () => {
     ['1', 1],
     ['007', 7],
     ['+5', 5],
-    ['0', 0],
-    ['-0', 0],
-    ['0e5', 0],
-    ['-1', -1],
-    ['-2000000000', -2_000_000_000],
     ['2000000', 2_000_000],
     ['1e3', 1_000],
     ['2000000000', 2_000_000_000],
@@ -104,9 +98,12 @@ describe('a request', () => {
   })
 
   it.each([
-    ...['1.5', '1e-1', '-', '--1', 'many'].map((typed) => [typed, WHOLE]),
-    ...[0, 25, true, ['1']].map((sent) => [sent, `${WHOLE}, sent as text`]),
-    ...['2000000001', '-2000000001', '99999999999', '1e99'].map((typed) => [typed, BOUNDS]),
+    ...['0', '-0', '00', '0e5', '-5', '-2000000001', '1.5', '1e-1', 'many'].map((typed) => [typed, POSITIVE]),
+    ...[0, 25, true, ['1']].map((sent) => [sent, `${POSITIVE}, sent as text`]),
+    ...['2000000001', '99999999999', '1e99'].map((typed) => [
+      typed,
+      'Estimated quantity must be at most 2,000,000,000',
+    ]),
   ])('refuses the quantity %j', async (estimatedQuantity, message) => {
     expect(await submit({ estimatedQuantity })).toMatchObject({
       status: 400,
@@ -319,13 +316,13 @@ describe('GraphQL', () => {
     const [own, staff] = [await world.browser(artist), await world.browser(admin)]
     const made = await own.graphql<{ submitCustomRequest: { id: string } }>(
       'mutation($input: SubmitCustomRequestInput!) { submitCustomRequest(input: $input) { id status itemType estimatedQuantity nextStatuses } }',
-      { input: { artistId: artist.id, ...REQUEST, itemType: 'tote_bag', estimatedQuantity: '-1' } },
+      { input: { artistId: artist.id, ...REQUEST, itemType: 'tote_bag' } },
     )
     expect(made.data?.submitCustomRequest).toEqual({
       id: expect.any(String),
       status: 'submitted',
       itemType: 'tote_bag',
-      estimatedQuantity: -1,
+      estimatedQuantity: 25,
       nextStatuses: ['declined'],
     })
     const id = made.data?.submitCustomRequest.id

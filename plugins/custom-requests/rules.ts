@@ -48,7 +48,7 @@ export const REQUESTS_PATH = '/dashboard?tab=merchandise'
 export const REQUEST_LIMITS = { text: 50_000, quantity: 2_000_000_000 } as const
 
 const readable = /^[^\0]*$/
-const QUANTITY = 'Estimated quantity must be a whole number'
+const QUANTITY = 'Estimated quantity must be a positive whole number'
 
 const notInList = ({ input }: { input?: unknown }) =>
   input == null || input === '' ? 'Item type is required' : 'Choose an item type from the list'
@@ -61,7 +61,7 @@ export const dashedItemType = z
   )
   .transform((value) => underscored(value))
 
-/** What an artist asks for. `estimatedQuantity` is the text of a number input: blank is none, and there are no bounds. */
+/** What an artist asks for. `estimatedQuantity` is the text of a number input: blank is none, otherwise one or more. */
 export const customRequestSchema = z.object({
   itemType: z.enum(
     CUSTOM_ITEM_TYPES.map(({ value }) => underscored(value)),
@@ -78,11 +78,8 @@ export const customRequestSchema = z.object({
   estimatedQuantity: z
     .string(`${QUANTITY}, sent as text`)
     .trim()
-    .regex(/^(?:[+-]?\d+(?:e\+?\d{1,2})?)?$/i, QUANTITY)
-    .refine(
-      (typed) => !(Math.abs(Number(typed)) > REQUEST_LIMITS.quantity),
-      'Estimated quantity must be between −2,000,000,000 and 2,000,000,000',
-    )
+    .regex(/^(?:\+?0*[1-9]\d*(?:e\+?\d{1,2})?)?$/i, QUANTITY)
+    .refine((typed) => !(Number(typed) > REQUEST_LIMITS.quantity), 'Estimated quantity must be at most 2,000,000,000')
     .nullish()
     .transform((typed) => (typed ? Number(typed) : null)),
   specialInstructions: z

@@ -14,7 +14,7 @@ export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeTy
       artistId: t.id({ required: true, description: 'Who asks: you, or any artist as staff (support).' }),
       itemType: t.field({ type: ItemType, required: true, description: 'What it is.' }),
       designDescription: t.string({ required: true, description: 'What it shall look like, 1 to 50,000 characters.' }),
-      estimatedQuantity: t.string({ description: 'Text of a whole number, without bounds; blank for none.' }),
+      estimatedQuantity: t.string({ description: 'Text of a positive whole number; blank for none.' }),
       specialInstructions: t.string({ description: 'What else matters, up to 50,000 characters.' }),
     }),
   })

@@ -29,7 +29,7 @@ export const requestRoutes: readonly Route[] = [
     path: '/artists/:artistId/custom-merchandise-requests',
     access: { artist: true, support: true },
     summary:
-      'Asks for custom merchandise. `estimatedQuantity` is text: blank for none, otherwise a whole number, without bounds.',
+      'Asks for custom merchandise. `estimatedQuantity` is text: blank for none, otherwise a positive whole number.',
     params: byArtist,
     body: submitRequestBody,
     response: requestAnswer,

@@ -1276,7 +1276,7 @@ export type SubmitCustomRequestInput = {
   artistId: Scalars['ID']['input'];
   /** What it shall look like, 1 to 50,000 characters. */
   designDescription: Scalars['String']['input'];
-  /** Text of a whole number, without bounds; blank for none. */
+  /** Text of a positive whole number; blank for none. */
   estimatedQuantity?: InputMaybe<Scalars['String']['input']>;
   /** What it is. */
   itemType: CustomItemType;

@@ -44,7 +44,7 @@ export type SubmitCustomRequestInput = {
   artistId: string;
   /** What it shall look like, 1 to 50,000 characters. */
   designDescription: string;
-  /** Text of a whole number, without bounds; blank for none. */
+  /** Text of a positive whole number; blank for none. */
   estimatedQuantity?: string | null | undefined;
   /** What it is. */
   itemType: CustomItemType;

@@ -184,23 +184,13 @@ describe('the dialog', () => {
     expect(submitted).toEqual([])
   })
 
-  it.each(['0', '-1'])('has no bounds on the quantity: %s is sent as it is', async (typed) => {
+  it.each(['0', '-5', '1.5'])('says what is wrong with the quantity %s, and sends nothing', async (typed) => {
     const { user, dialog } = await openDialog()
     await user.selectOptions(dialog.getByLabelText(/^Item Type/), 'hoodie')
     await user.type(dialog.getByLabelText(/^Design Description/), 'The violet engine.')
     await user.type(dialog.getByLabelText('Estimated Quantity'), typed)
     await user.click(dialog.getByRole('button', { name: 'Submit Request' }))
-    await toastSays('Request Submitted', 'Your custom merchandise request has been submitted for review.')
-    expect(submitted).toMatchObject([{ estimatedQuantity: typed }])
-  })
-
-  it('says what is wrong with the quantity 1.5, and sends nothing', async () => {
-    const { user, dialog } = await openDialog()
-    await user.selectOptions(dialog.getByLabelText(/^Item Type/), 'hoodie')
-    await user.type(dialog.getByLabelText(/^Design Description/), 'The violet engine.')
-    await user.type(dialog.getByLabelText('Estimated Quantity'), '1.5')
-    await user.click(dialog.getByRole('button', { name: 'Submit Request' }))
-    expect(await dialog.findByText('Estimated quantity must be a whole number')).toBeTruthy()
+    expect(await dialog.findByText('Estimated quantity must be a positive whole number')).toBeTruthy()
     expect(submitted).toEqual([])
   })
 
@@ -292,14 +282,6 @@ describe('the tab', () => {
     const grounds = states.map((status) => getComputedStyle(screen.getByText(status)).backgroundColor)
     expect(new Set(grounds).size).toBe(5)
     expect(grounds[4]).toBe(grounds[5])
-  })
-
-  it('shows a quantity of none as what it is, and no quantity where none was given', async () => {
-    requests = [node('1', { estimatedQuantity: 0 }), node('2', { estimatedQuantity: null })]
-    openTab()
-    const [none, blank] = await screen.findAllByRole('article')
-    expect(none?.textContent).toContain('Estimated quantity0')
-    expect(blank?.textContent).not.toContain('Estimated quantity')
   })
 
   it('shows a quote to be answered', async () => {

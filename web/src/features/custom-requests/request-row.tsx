@@ -84,12 +84,12 @@ export const RequestRow = ({ request }: { request: StoreRequestFragment }) => {
       {request.withheldReason === null ? null : <Withheld what="request" reason={request.withheldReason} />}
       <p>{request.designDescription}</p>
       <Facts>
-        {request.estimatedQuantity === null ? null : (
+        {request.estimatedQuantity ? (
           <div>
             <dt>Estimated quantity</dt>
             <dd>{request.estimatedQuantity.toLocaleString('en-US')}</dd>
           </div>
-        )}
+        ) : null}
         <div>
           <dt>Submitted</dt>
           <dd>
