@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const directory = mkdtempSync(join(tmpdir(), 'fairwave-media-'))
+process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
 
 /** A real file of a few chords, made by ffmpeg in the format its name says, with tags. */
 export function makeAudio(name: string, seconds: number, tags: Record<string, string> = {}): string {
