@@ -1,9 +1,19 @@
 import { resolve } from 'node:path'
-import { type GraphQLInputType, Kind, type OperationDefinitionNode, parse, typeFromAST } from 'graphql'
+import {
+  type GraphQLInputType,
+  Kind,
+  type OperationDefinitionNode,
+  getNamedType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  typeFromAST,
+} from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
 import { webDocuments } from '../web/documents.ts'
 import { visitor } from './actor.ts'
+import { schemaOf } from './graphql/schema-of.ts'
 import { fillTables, idOf } from './testing/plans/fill-tables.ts'
 import { AT, fitRows } from './testing/plans/fitting-rows.ts'
 import { signedInClient } from './testing/signed-in-client.ts'
@@ -196,5 +206,28 @@ describe('as many statements for thirty rows as for three', () => {
       return body
     })
     expect(faults).toEqual([])
+  })
+})
+
+describe('totalCount is how long the list is', () => {
+  const lists = Object.values(schemaOf(plugins).getQueryType()?.getFields() ?? {}).filter(({ type }) => {
+    const page = getNamedType(type)
+    return isObjectType(page) && page.name.endsWith('Connection') && page.getFields().totalCount
+  })
+
+  it.each(lists.map((list) => ({ name: list.name, args: list.args })))('$name', async ({ name, args }) => {
+    const needed = args.filter((each) => isNonNullType(each.type))
+    const declared = ['$first: Int!', ...needed.map((each) => `$${each.name}: ${String(each.type)}`)]
+    const given = ['first: $first', ...needed.map((each) => `${each.name}: $${each.name}`)]
+    const query = `query (${declared.join(', ')}) {
+      list: ${name}(${given.join(', ')}) { totalCount edges { cursor } pageInfo { hasNextPage } }
+    }`
+    const values = needed.map((each) => [each.name, sampleOfGraphql(each.type, known, each.name)])
+    const { data, errors } = await few.askers.user.graphql<{
+      list: { totalCount: number; edges: unknown[]; pageInfo: { hasNextPage: boolean } }
+    }>(query, { first: 100, ...Object.fromEntries(values) })
+    expect(errors).toBeUndefined()
+    expect(data?.list.pageInfo.hasNextPage).toBe(false)
+    expect(data?.list.totalCount).toBe(data?.list.edges.length)
   })
 })

@@ -140,6 +140,29 @@ const PLAIN: Readonly<Record<string, string>> = {
   'beginUpload STORAGE_FULL': ROOM,
 }
 
+/** Pages of lists that do not say how long the list is. */
+const uncounted = (schema: GraphQLSchema) =>
+  Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && type.name.endsWith('Connection') && !type.getFields().totalCount)
+    .map(({ name }) => name)
+
+const SUMS = 'a month’s lines are of any number; the statement has their sums'
+const BROWSED = 'what one browses by is read on and on; each of it says how much there is of it'
+const NOT_COUNTED: Record<string, string> = {
+  StatementPeriodConnection: SUMS,
+  StatementStreamConnection: SUMS,
+  StatementCommunityConnection: SUMS,
+  StatementEntryConnection: SUMS,
+  StatementHeldConnection: SUMS,
+  HeldShareConnection: 'Artist.heldAmount is their sum',
+  ShelfConnection: BROWSED,
+  PlaceConnection: BROWSED,
+  PlaceArtistConnection: 'Place.artists counts them',
+  PlaylistEntryConnection: 'Playlist.songCount counts them',
+  PlayedSongConnection: 'the last thousand or so, whoever asks',
+  SearchConnection: 'what is less near is looked for only where there is little that is nearer',
+}
+
 describe('the whole schema has one style', () => {
   const schema = schemaOf(plugins)
 
@@ -161,6 +184,10 @@ describe('the whole schema has one style', () => {
     expect(against(outcomesAsErrors(schema), PLAIN)).toEqual([])
   })
 
+  it('totalCount in every list', () => {
+    expect(against(uncounted(schema), NOT_COUNTED)).toEqual([])
+  })
+
   it('and what is otherwise would be found out', () => {
     const other = buildSchema(`
       type Query { songs(state: String, userRole: [String!]): [Song] }
@@ -168,6 +195,8 @@ describe('the whole schema has one style', () => {
       type Money { minor: Int! }
       enum State { UP }
       union Sold = Song
+      type SongConnection { edges: [Song] }
+      type SoldConnection { totalCount: Int! }
       input Ask { format: String amountCents: Int amount: Int priceDollars: Float }
       type Mutation {
         """Code SOLD_OUT, or codes. Not BEHIND."""
@@ -185,6 +214,7 @@ describe('the whole schema has one style', () => {
       'Song.targetKind',
     ])
     expect(moneyOtherwise(other).toSorted()).toEqual(['Ask.amount', 'Ask.priceDollars', 'Song.fees', 'Song.priceCents'])
+    expect(uncounted(other)).toEqual(['SongConnection'])
     expect(floats(other).toSorted()).toEqual(['Ask.priceDollars', 'Song.fees'])
     expect(outcomesAsErrors(other).toSorted()).toEqual(['buy SOLD_OUT', 'keep GONE'])
     expect(against(['a'], { b: 'why' })).toEqual(['a', 'b stands in the list for nothing'])

@@ -1,5 +1,5 @@
 import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
-import { boughtReleases, hasBought, soldReleases } from './domain/bought-releases.ts'
+import { boughtReleases, countBoughtReleases, hasBought, soldReleases } from './domain/bought-releases.ts'
 import { importProduct } from './domain/create-product.ts'
 import { ordersOfArtist } from './domain/find-orders.ts'
 import { productsOfArtist, selectVisibleProduct } from './domain/find-products.ts'
@@ -20,6 +20,7 @@ export const merchServices = {
   sellRelease,
   showRelease,
   boughtReleases,
+  countBoughtReleases,
   hasBought,
   soldReleases,
   // Content of the demo.

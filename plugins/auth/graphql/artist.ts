@@ -1,4 +1,4 @@
-import { type SchemaBuilder, publicRead, shared } from '#api/graphql/builder.ts'
+import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, publicRead, shared } from '#api/graphql/builder.ts'
 import { InputError, parseInput } from '#api/errors.ts'
 import { atPlace } from '#api/page-place.ts'
 import { findApprovedArtist } from '../domain/find-approved-artist.ts'
@@ -8,9 +8,15 @@ import { mayManageArtist } from '../domain/may-manage-artist.ts'
 
 import { letterInput } from '../rules.ts'
 
+/** Approved artists, of one letter where one is told. */
+function approvedUnder(args: { letter?: string | null }) {
+  const { letter } = parseInput(letterInput, args)
+  return { approvedAt: { not: null }, ...(letter !== null && { letter }) }
+}
+
 /** The artist as everybody sees them; other plugins add songs, earnings, products. */
 export function defineArtist(builder: SchemaBuilder): void {
-  builder.prismaObject('Artist', {
+  const artist = builder.prismaObject('Artist', {
     description: 'An artist.',
     select: { id: true },
     fields: (t) => ({
@@ -55,6 +61,15 @@ export function defineArtist(builder: SchemaBuilder): void {
     }),
   )
 
+  const byName = builder.connectionObject(
+    {
+      type: artist,
+      name: 'ArtistByNameConnection',
+      description: 'A page of artists, by name.',
+      fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
+    },
+    { name: 'ArtistByNameEdge', description: 'An artist and the place in the list.' },
+  )
   builder.queryField('artistsByName', (t) =>
     t.prismaConnection(
       {
@@ -63,14 +78,14 @@ export function defineArtist(builder: SchemaBuilder): void {
         cursor: 'id',
         description: 'Approved artists by their names, from A to Z; `#` has what is none of the alphabet.',
         args: { letter: t.arg.string({ description: 'First letter: a to z, or #. All unless told.' }) },
+        totalCount: async (_root, args, { ctx }) =>
+          await ctx.db.artist.count({ where: approvedUnder(args), take: MOST_COUNTED }),
         resolve: async (query, _root, args, { ctx }) => {
-          const { letter } = parseInput(letterInput, args)
-          const where = { approvedAt: { not: null }, ...(letter !== null && { letter }) }
+          const where = approvedUnder(args)
           return await ctx.db.artist.findMany(await atPlace(ctx.db.artist, query, { where, order: BY_NAME }))
         },
       },
-      { name: 'ArtistByNameConnection', description: 'A page of artists, by name.' },
-      { name: 'ArtistByNameEdge', description: 'An artist and the place in the list.' },
+      byName,
     ),
   )
 

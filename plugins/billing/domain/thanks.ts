@@ -15,6 +15,21 @@ export interface Thanks {
 
 const PUBLISHED_LAST_FIRST: ListOrder = { column: 'publishedAt', direction: 'desc' }
 
+const shownOn = (artistId: string) => ({
+  artistId,
+  publishedAt: { not: null },
+  // A tip that was taken back, and a message that went with its account, are not shown.
+  state: 'paid' as const,
+  message: { not: null },
+  thanks: { not: 'private' as const },
+})
+
+/** How many messages `thanksOf` has, `most` at most. */
+export async function countThanks(ctx: DomainContext, artistId: string, most: number): Promise<number> {
+  const artist = await ctx.services.auth.findArtist(ctx, artistId)
+  return artist?.approvedAt ? await ctx.db.tip.count({ where: shownOn(artistId), take: most }) : 0
+}
+
 /** What an approved artist shows, put up last first. None for others. */
 export async function thanksOf(
   ctx: DomainContext,
@@ -23,14 +38,7 @@ export async function thanksOf(
 ): Promise<Thanks[]> {
   const artist = await ctx.services.auth.findArtist(ctx, artistId)
   if (!artist?.approvedAt) return []
-  const where = {
-    artistId,
-    publishedAt: { not: null },
-    // A tip that was taken back, and a message that went with its account, are not shown.
-    state: 'paid' as const,
-    message: { not: null },
-    thanks: { not: 'private' as const },
-  }
+  const where = shownOn(artistId)
   const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
   const rows = await ctx.db.tip.findMany({
     ...(await atPlace(ctx.db.tip, page, { where, order: PUBLISHED_LAST_FIRST })),

@@ -28,6 +28,13 @@ export async function boughtMusic(
   return await owned(ctx, bought)
 }
 
+/** How many releases `boughtMusic` has, `most` at most. */
+export async function countBoughtMusic(ctx: DomainContext, most: number): Promise<number> {
+  const listenerId = ctx.actor.user?.id
+  if (!listenerId) throw new NotSignedIn()
+  return await ctx.services.merch.countBoughtReleases(ctx, listenerId, most)
+}
+
 /** The same of one release, with the caller's right to it checked before. */
 export async function ownedRelease(ctx: DomainContext, { releaseId }: Offered): Promise<OwnedRelease | null> {
   return (await owned(ctx, [{ id: releaseId, releaseId, boughtAt: null }]))[0] ?? null

@@ -1,8 +1,8 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, forward, only } from '#api/graphql/builder.ts'
+import { MAX_PAGE, MOST_COUNTED, type SchemaBuilder, boundedTotalCount, forward, only } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { imageAddresses } from '#plugins/media'
-import { type OwnedRelease, boughtMusic, ownedRelease } from '../domain/bought-music.ts'
+import { type OwnedRelease, boughtMusic, countBoughtMusic, ownedRelease } from '../domain/bought-music.ts'
 import { downloadPath } from '../download-path.ts'
 import type { OfferedTrack } from '../domain/find-offered.ts'
 import { requireDownload } from '../domain/open-download.ts'
@@ -118,13 +118,19 @@ export function defineDownloads(builder: SchemaBuilder): void {
         ...only({ user: true }),
         type: OwnedRef,
         description: 'Releases that you bought, bought last first. Those that were given back are left out.',
-        resolve: async (_root, args, { ctx }) =>
-          await resolveCursorConnection(
+        resolve: async (_root, args, { ctx }) => ({
+          ...(await resolveCursorConnection(
             { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: OwnedRelease) => id },
             ({ limit, after }: ResolveCursorConnectionArgs) => boughtMusic(ctx, { limit, after }),
-          ),
+          )),
+          totalCount: () => countBoughtMusic(ctx, MOST_COUNTED),
+        }),
       },
-      { name: 'OwnedReleaseConnection', description: 'A page of releases that you own.' },
+      {
+        name: 'OwnedReleaseConnection',
+        description: 'A page of releases that you own.',
+        fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
+      },
       { name: 'OwnedReleaseEdge', description: 'A release that you own in a page.' },
     ),
     ownedRelease: t.field({

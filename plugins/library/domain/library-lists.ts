@@ -24,6 +24,14 @@ const after = (last: Date | undefined, id: string, column: 'songId' | 'artistId'
   return { ...bound, OR: [OR[0] as object, { [column]: { lt: id } }] }
 }
 
+/** How many songs `likedSongs` has, `most` at most. */
+export const countLikedSongs = async (ctx: DomainContext, most: number): Promise<number> =>
+  await ctx.db.songLike.count({ where: { ...libraryOwner(ctx), song: visibleSong }, take: most })
+
+/** How many artists `followedArtists` has, `most` at most. */
+export const countFollowedArtists = async (ctx: DomainContext, most: number): Promise<number> =>
+  await ctx.db.artistFollow.count({ where: { ...libraryOwner(ctx), artist: visibleArtist }, take: most })
+
 /** Liked songs that everybody may see, liked last first. */
 export async function likedSongs(ctx: DomainContext, page: LibraryPage): Promise<Kept[]> {
   const owner = libraryOwner(ctx)

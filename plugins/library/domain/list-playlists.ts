@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { beyond } from '#api/page-place.ts'
 import { isId } from '#api/is-id.ts'
 import { visibleSongs } from '#plugins/catalog'
-import type { Playlist } from '#prisma/generated/client/client.ts'
+import type { Playlist, Prisma } from '#prisma/generated/client/client.ts'
 import { ownCover } from './playlist-cover.ts'
 import type { LibraryPage } from './library-lists.ts'
 import { libraryOwner } from './library-owner.ts'
@@ -65,6 +65,20 @@ export async function myPlaylists(ctx: DomainContext, { limit, after }: LibraryP
   return await presentPlaylists(ctx, rows)
 }
 
+/** How many playlists `myPlaylists` has, `most` at most. */
+export const countMyPlaylists = async (ctx: DomainContext, most: number): Promise<number> =>
+  await ctx.db.playlist.count({ where: libraryOwner(ctx), take: most })
+
+/** Of others, as far as the account may still see them. */
+const seen: Prisma.PlaylistMemberWhereInput = {
+  playlist: { withheldAt: null },
+  OR: [{ tie: 'collaborator' }, { playlist: { visibility: { not: 'private' } } }],
+}
+
+/** How many playlists `keptPlaylists` has, `most` at most. */
+export const countKeptPlaylists = async (ctx: DomainContext, most: number): Promise<number> =>
+  await ctx.db.playlistMember.count({ where: { AND: [libraryOwner(ctx), seen] }, take: most })
+
 /** What the account follows and works on, as far as it may still see it; latest first. */
 export async function keptPlaylists(ctx: DomainContext, { limit, after }: LibraryPage): Promise<ListedPlaylist[]> {
   const account = libraryOwner(ctx)
@@ -82,14 +96,7 @@ export async function keptPlaylists(ctx: DomainContext, { limit, after }: Librar
       }
     : {}
   const rows = await ctx.db.playlistMember.findMany({
-    where: {
-      AND: [
-        account,
-        place,
-        { playlist: { withheldAt: null } },
-        { OR: [{ tie: 'collaborator' }, { playlist: { visibility: { not: 'private' } } }] },
-      ],
-    },
+    where: { AND: [account, place, seen] },
     orderBy: [{ createdAt: 'desc' }, { playlistId: 'desc' }],
     take: limit,
     select: { playlist: true },

@@ -1,8 +1,17 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, forward, only, open, withId } from '#api/graphql/builder.ts'
+import {
+  MAX_PAGE,
+  MOST_COUNTED,
+  type SchemaBuilder,
+  boundedTotalCount,
+  forward,
+  only,
+  open,
+  withId,
+} from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { countFollowers, followArtist, followedAmong, unfollowArtist } from '../domain/artist-follows.ts'
-import { type Kept, followedArtists } from '../domain/library-lists.ts'
+import { type Kept, countFollowedArtists, followedArtists } from '../domain/library-lists.ts'
 import { MOST_AMONG, amongInput, artistInput } from '../rules.ts'
 
 const PAGE = 20
@@ -41,13 +50,19 @@ export function defineFollows(builder: SchemaBuilder): void {
         ...only({ signedIn: true }),
         type: FollowedArtist,
         description: 'Artists whom you follow, followed last first.',
-        resolve: async (_root, args, { ctx }) =>
-          await resolveCursorConnection(
+        resolve: async (_root, args, { ctx }) => ({
+          ...(await resolveCursorConnection(
             { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: Kept) => id },
             ({ limit, after }: ResolveCursorConnectionArgs) => followedArtists(ctx, { limit, after }),
-          ),
+          )),
+          totalCount: () => countFollowedArtists(ctx, MOST_COUNTED),
+        }),
       },
-      { name: 'FollowedArtistConnection', description: 'A page of followed artists.' },
+      {
+        name: 'FollowedArtistConnection',
+        description: 'A page of followed artists.',
+        fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
+      },
       { name: 'FollowedArtistEdge', description: 'A followed artist in a page.' },
     ),
   }))

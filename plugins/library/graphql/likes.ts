@@ -1,7 +1,15 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, forward, only, withId } from '#api/graphql/builder.ts'
+import {
+  MAX_PAGE,
+  MOST_COUNTED,
+  type SchemaBuilder,
+  boundedTotalCount,
+  forward,
+  only,
+  withId,
+} from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
-import { type Kept, likedSongs } from '../domain/library-lists.ts'
+import { type Kept, countLikedSongs, likedSongs } from '../domain/library-lists.ts'
 import { likeSong, likedAmong, unlikeSong } from '../domain/song-likes.ts'
 import { MOST_AMONG, amongInput, songInput } from '../rules.ts'
 
@@ -34,13 +42,19 @@ export function defineLikes(builder: SchemaBuilder): void {
         ...only({ signedIn: true }),
         type: LikedSong,
         description: 'Songs that you like, liked last first. Those that are gone or hidden are left out.',
-        resolve: async (_root, args, { ctx }) =>
-          await resolveCursorConnection(
+        resolve: async (_root, args, { ctx }) => ({
+          ...(await resolveCursorConnection(
             { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: Kept) => id },
             ({ limit, after }: ResolveCursorConnectionArgs) => likedSongs(ctx, { limit, after }),
-          ),
+          )),
+          totalCount: () => countLikedSongs(ctx, MOST_COUNTED),
+        }),
       },
-      { name: 'LikedSongConnection', description: 'A page of liked songs.' },
+      {
+        name: 'LikedSongConnection',
+        description: 'A page of liked songs.',
+        fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
+      },
       { name: 'LikedSongEdge', description: 'A liked song in a page.' },
     ),
   }))

@@ -1,5 +1,5 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, forward, withId } from '#api/graphql/builder.ts'
+import { MAX_PAGE, type SchemaBuilder, boundedTotalCount, forward, withId } from '#api/graphql/builder.ts'
 import { imageAddresses } from '#plugins/media'
 import { PlaylistVisibility } from '#prisma/generated/client/enums.ts'
 import { type CoverPicture, type ListedPlaylist } from '../domain/list-playlists.ts'
@@ -109,7 +109,12 @@ export function definePlaylistTypes(builder: SchemaBuilder) {
     }),
   })
   const Page = builder.connectionObject(
-    { type: Playlist, name: 'PlaylistConnection', description: 'A page of playlists.' },
+    {
+      type: Playlist,
+      name: 'PlaylistConnection',
+      description: 'A page of playlists.',
+      fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
+    },
     { name: 'PlaylistEdge', description: 'A playlist in a page.' },
   )
   return { Playlist, Visibility, Page }

@@ -1,6 +1,13 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, forward, only, open } from '#api/graphql/builder.ts'
-import { type ListedPlaylist, keptPlaylists, myPlaylists, presentPlaylist } from '../domain/list-playlists.ts'
+import { MAX_PAGE, MOST_COUNTED, type SchemaBuilder, forward, only, open } from '#api/graphql/builder.ts'
+import {
+  type ListedPlaylist,
+  countKeptPlaylists,
+  countMyPlaylists,
+  keptPlaylists,
+  myPlaylists,
+  presentPlaylist,
+} from '../domain/list-playlists.ts'
 import { findPlaylist } from '../domain/playlist-access.ts'
 import { defineChangesOfPlaylists } from './change-playlists.ts'
 import { definePlaylistTypes } from './playlist-types.ts'
@@ -32,11 +39,13 @@ export function definePlaylists(builder: SchemaBuilder): void {
         ...person,
         type: Playlist,
         description: 'Playlists that you made, newest first.',
-        resolve: async (_root, args, { ctx }) =>
-          await resolveCursorConnection(
+        resolve: async (_root, args, { ctx }) => ({
+          ...(await resolveCursorConnection(
             { args: forward(args), ...pages },
             ({ limit, after }: ResolveCursorConnectionArgs) => myPlaylists(ctx, { limit, after }),
-          ),
+          )),
+          totalCount: () => countMyPlaylists(ctx, MOST_COUNTED),
+        }),
       },
       Page,
     ),
@@ -45,11 +54,13 @@ export function definePlaylists(builder: SchemaBuilder): void {
         ...person,
         type: Playlist,
         description: 'Playlists of others that you follow or work on, latest first.',
-        resolve: async (_root, args, { ctx }) =>
-          await resolveCursorConnection(
+        resolve: async (_root, args, { ctx }) => ({
+          ...(await resolveCursorConnection(
             { args: forward(args), ...pages },
             ({ limit, after }: ResolveCursorConnectionArgs) => keptPlaylists(ctx, { limit, after }),
-          ),
+          )),
+          totalCount: () => countKeptPlaylists(ctx, MOST_COUNTED),
+        }),
       },
       Page,
     ),

@@ -34,6 +34,10 @@ export async function boughtReleases(
   )
 }
 
+/** How many releases a listener owns, `most` at most. */
+export const countBoughtReleases = async (ctx: DomainContext, listenerId: string, most: number): Promise<number> =>
+  await ctx.db.order.count({ where: { listenerId, ...owned }, take: most })
+
 /** Whether a listener owns a release. */
 export async function hasBought(
   ctx: DomainContext,

@@ -62,6 +62,12 @@ export async function listCases(
   )
 }
 
+/** How many cases there are of them, `most` at most. For staff (support, editor). */
+export async function countCases(ctx: DomainContext, { state }: CaseFilter, most: number): Promise<number> {
+  assertStaff(ctx, 'support', 'editor')
+  return await ctx.db.moderationCase.count({ where: { state }, take: most })
+}
+
 /** One case with reports, decisions, appeals, and what was before. For staff (support, editor). Throws `NotFound` (404). */
 export async function openCase(ctx: DomainContext, id: string): Promise<OpenedCase> {
   assertStaff(ctx, 'support', 'editor')

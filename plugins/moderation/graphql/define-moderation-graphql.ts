@@ -1,11 +1,19 @@
 import type { PluginApp } from '#api/plugin.ts'
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { parseInput } from '#api/errors.ts'
-import { MAX_PAGE, type SchemaBuilder, forward, only, open } from '#api/graphql/builder.ts'
+import {
+  MAX_PAGE,
+  MOST_COUNTED,
+  type SchemaBuilder,
+  boundedTotalCount,
+  forward,
+  only,
+  open,
+} from '#api/graphql/builder.ts'
 import { appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
 import { moderationFigures } from '../domain/count-months.ts'
 import { decideCase } from '../domain/decide-case.ts'
-import { type CaseRecord, listCases, openCase } from '../domain/find-cases.ts'
+import { type CaseRecord, countCases, listCases, openCase } from '../domain/find-cases.ts'
 import { reportContent } from '../domain/report-content.ts'
 import {
   appealSchema,
@@ -88,13 +96,20 @@ export function defineModerationGraphql(builder: SchemaBuilder, app: Pick<Plugin
         args: { state: t.arg({ type: State, description: 'Where they stand; open unless told.' }) },
         resolve: async (_root, { state, ...args }, { ctx }) => {
           const filter = parseInput(caseFilterSchema, { state: state ?? undefined })
-          return await resolveCursorConnection(
-            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: CaseRecord) => id },
-            ({ limit, after }: ResolveCursorConnectionArgs) => listCases(ctx, filter, { limit, after }),
-          )
+          return {
+            ...(await resolveCursorConnection(
+              { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: CaseRecord) => id },
+              ({ limit, after }: ResolveCursorConnectionArgs) => listCases(ctx, filter, { limit, after }),
+            )),
+            totalCount: () => countCases(ctx, filter, MOST_COUNTED),
+          }
         },
       },
-      { name: 'ModerationCaseConnection', description: 'A page of cases.' },
+      {
+        name: 'ModerationCaseConnection',
+        description: 'A page of cases.',
+        fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
+      },
       { name: 'ModerationCaseEdge', description: 'A case in a page.' },
     ),
     moderationCase: t.field({

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import type { HideSupporter } from '../rules.ts'
-import { type ShownSupporter, listed } from './list-supporters.ts'
+import { type ShownSupporter, countListed, listed } from './list-supporters.ts'
 
 /** Throws `NotSignedIn` (401), `Forbidden` (403). */
 function artistOf({ actor }: DomainContext): string {
@@ -33,3 +33,7 @@ export async function mySupporters(
 ): Promise<ShownSupporter[]> {
   return await listed(ctx, artistOf(ctx), { ...page, withHidden: true })
 }
+
+/** How many supporters `mySupporters` has, `most` at most. */
+export const countMySupporters = async (ctx: DomainContext, most: number): Promise<number> =>
+  await countListed(ctx, artistOf(ctx), most)

@@ -20,6 +20,9 @@ const LONGEST_FIRST: ListOrder = { column: 'since', direction: 'asc' }
 
 const open = { deletesAt: null, suspendedAt: null }
 
+/** Whoever may be shown, whether or not the artist wants that. */
+const listedAt = (artistId: string) => ({ artistId, listener: open })
+
 /** Of an approved artist who did not take them off the page, with an account that everybody may see. */
 const shownAt = (artistId: string) => ({
   artistId,
@@ -49,7 +52,7 @@ export async function listed(
   const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
   const rows = await ctx.db.supporter.findMany({
     ...(await atPlace(ctx.db.supporter, page, {
-      where: withHidden ? { artistId, listener: open } : shownAt(artistId),
+      where: withHidden ? listedAt(artistId) : shownAt(artistId),
       order: LONGEST_FIRST,
     })),
     select: {
@@ -69,7 +72,11 @@ export async function listed(
   }))
 }
 
-/** How many there are, counted up to `most`. */
+/** How many the list has with those whom the artist took off it, counted up to `most`. */
+export const countListed = async (ctx: DomainContext, artistId: string, most: number): Promise<number> =>
+  await ctx.db.supporter.count({ where: listedAt(artistId), take: most })
+
+/** How many everybody sees, counted up to `most`. */
 export const countSupporters = async (ctx: DomainContext, artistId: string, most: number): Promise<number> =>
   await ctx.db.supporter.count({ where: shownAt(artistId), take: most })
 

@@ -2,7 +2,7 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import { parseInput } from '#api/errors.ts'
 import { MAX_PAGE, MOST_COUNTED, type SchemaBuilder, boundedTotalCount, forward, only } from '#api/graphql/builder.ts'
 import { type ShownSupporter, countSupporters, supportersOf } from '../domain/list-supporters.ts'
-import { hideSupporter, mySupporters } from '../domain/hide-supporter.ts'
+import { countMySupporters, hideSupporter, mySupporters } from '../domain/hide-supporter.ts'
 import { isSupportShown, showSupport } from '../domain/show-support.ts'
 import { hideSupporterSchema, showSupportSchema } from '../rules.ts'
 
@@ -52,13 +52,19 @@ export function defineSupporters(builder: SchemaBuilder): void {
         ...only({ artist: true }),
         type: Supporter,
         description: 'Who stands on your page as a supporter, and whom you took off it; longest first.',
-        resolve: async (_root, args, { ctx }) =>
-          await resolveCursorConnection(
+        resolve: async (_root, args, { ctx }) => ({
+          ...(await resolveCursorConnection(
             { args: forward(args), ...pages },
             ({ limit, after }: ResolveCursorConnectionArgs) => mySupporters(ctx, { limit, after }),
-          ),
+          )),
+          totalCount: () => countMySupporters(ctx, MOST_COUNTED),
+        }),
       },
-      { name: 'MySupporterConnection', description: 'A page of your supporters.' },
+      {
+        name: 'MySupporterConnection',
+        description: 'A page of your supporters.',
+        fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
+      },
       { name: 'MySupporterEdge', description: 'One of your supporters in a page.' },
     ),
   )
