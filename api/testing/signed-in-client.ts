@@ -22,8 +22,8 @@ export async function signedInClient(
       adminId: actors.find(({ admin }) => admin)?.admin?.id,
       userType: actors[0]?.userType,
       createdAt: now,
-      lastSeenAt: now,
       // Tests travel through months: neither end of a session is theirs, nor is being asked again who one is.
+      lastSeenAt: later,
       signedInAt: later,
       expiresAt: later,
       listenerConfirmedAt: later,
