@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutputChunk } from 'rolldown'
 import { bundle, packagesInside } from './build-server.ts'
@@ -29,7 +32,19 @@ describe('the bundle of the server', () => {
   it('has no package twice: none that is inside is needed by one that stays outside', () => {
     const outside = packagesOutside(root)
     expect(inside.length).toBeGreaterThan(50)
-    expect(inside.filter((name) => outside.has(name))).toEqual([])
+    expect(inside.filter((folder) => outside.has(folder))).toEqual([])
+  })
+
+  it('finds what it imports, in the version that has it', async () => {
+    const files = globSync('*.js', { cwd: directory, exclude: ['api.js', 'workers.js', 'run-*.js'] })
+    expect(files.length).toBeGreaterThan(40)
+    const program = files.map((file) => `await import(${JSON.stringify(pathToFileURL(join(directory, file)).href)})`)
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '-e',
+      [...program, "console.log('all of it')", 'process.exit(0)'].join('\n'),
+    ])
+    expect(stdout).toBe('all of it\n')
   })
 
   it('loads a tenth of the modules', () => {

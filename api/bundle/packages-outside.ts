@@ -27,27 +27,29 @@ export const PACKAGES_OUTSIDE: Record<string, string> = {
   stripe: 'with cards',
 }
 
-/** Their names and those of everything that they need, as far as it is installed below `root`. */
+/** Folders of these packages and of everything that they need, as far as it is installed below `root`. */
 export function packagesOutside(root: string): Set<string> {
   const known = new Set<string>()
   const visit = (name: string, from: string) => {
-    if (known.has(name)) return
-    known.add(name)
-    const manifest = manifestOf(name, from)
-    if (!manifest) return
-    for (const needed of manifest.needs) visit(needed, manifest.directory)
+    const directory = packageFolder(name, from)
+    if (!directory || known.has(directory)) return
+    known.add(directory)
+    for (const needed of needsOf(directory)) visit(needed, directory)
   }
   for (const name of Object.keys(PACKAGES_OUTSIDE)) visit(name, root)
   return known
 }
 
-/** The nearest one that Node would find from there; null where it is not installed. */
-function manifestOf(name: string, from: string): { directory: string; needs: string[] } | null {
+/** Where Node finds a package from there: the nearest of its name, which may be of another version than others get. */
+export function packageFolder(name: string, from: string): string | null {
   const directory = join(from, 'node_modules', name)
-  if (!existsSync(join(directory, 'package.json')))
-    return from === dirname(from) ? null : manifestOf(name, dirname(from))
+  if (existsSync(join(directory, 'package.json'))) return directory
+  return from === dirname(from) ? null : packageFolder(name, dirname(from))
+}
+
+function needsOf(directory: string): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
     readFileSync(join(directory, 'package.json'), 'utf8'),
   ) as Record<string, Record<string, string> | undefined>
-  return { directory, needs: Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }) }
+  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
 }
