@@ -8,7 +8,7 @@ import { randomOf } from './chaos/random.ts'
 import { runChaos } from './chaos/run-chaos.ts'
 
 // `npm run chaos -- --seed 7 --minutes 30 --stage production`: what people do, while what can go wrong does.
-// `--starts`: instead, first starts, upgrades and starts after those, killed at every tenth of a second.
+// `--starts`: instead, first starts, upgrades and starts after those, killed at every tenth of a second; `--parts` takes some.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -16,24 +16,32 @@ const { values } = parseArgs({
     actions: { type: 'string', default: '25' },
     stage: { type: 'string' },
     starts: { type: 'boolean', default: false },
+    parts: { type: 'string', default: 'first,upgrades,later' },
   },
 })
 const [seed, minutes, actions] = [values.seed, values.minutes, values.actions].map(Number) as [number, number, number]
 if (![seed, minutes, actions].every(Number.isFinite) || !['production', 'embedded', undefined].includes(values.stage)) {
   console.error(
-    'Use: npm run chaos -- [--seed <n>] [--minutes <n>] [--actions <n>] [--stage production|embedded] [--starts]',
+    'Use: npm run chaos -- [--seed <n>] [--minutes <n>] [--actions <n>] [--stage production|embedded] [--starts [--parts first,upgrades,later]]',
   )
   process.exit(2)
 }
 
 if (values.starts) {
   const milliseconds = Array.from({ length: 60 }, (_, n) => (n + 1) * 100)
-  const first = await killStarts({ milliseconds, anew: true })
-  console.log(`${first.starts} first starts killed, each followed by one that serves`)
-  const upgrades = await killStarts({ milliseconds, anew: true, prepare: makeOlderDatabase })
-  console.log(`${upgrades.starts} upgrades killed, each followed by a start that serves`)
-  const later = await killStarts({ milliseconds, anew: false })
-  console.log(`${later.starts} starts on one data folder killed, each followed by one that serves`)
+  const parts = values.parts.split(',')
+  if (parts.includes('first')) {
+    const { starts } = await killStarts({ milliseconds, anew: true })
+    console.log(`${starts} first starts killed, each followed by one that serves`)
+  }
+  if (parts.includes('upgrades')) {
+    const { starts } = await killStarts({ milliseconds, anew: true, prepare: makeOlderDatabase })
+    console.log(`${starts} upgrades killed, each followed by a start that serves`)
+  }
+  if (parts.includes('later')) {
+    const { starts } = await killStarts({ milliseconds, anew: false })
+    console.log(`${starts} starts on one data folder killed, each followed by one that serves`)
+  }
   process.exit(0)
 }
 
