@@ -206,11 +206,14 @@ export const accountMutations = [
       'count accounts, and 0 where a plugin is off',
     ],
   ]),
-  ...changes('plugins/admin/graphql/define-admin-graphql.ts', adminTest, [
-    ['GraphQL for listeners', 'only({ admin: true })', 'only({ admin: true, user: true })', 'GraphQL: only admins: %s'],
-  ]),
   // Two doors in a row hold others off, so no single change lets them in; what they are told is tried.
   ...changes('api/errors.ts', adminTest, [
+    [
+      'GraphQL tells visitors that they may not',
+      "message = 'Sign in to do this', code = 'NOT_SIGNED_IN'",
+      "message = 'Sign in to do this', code = 'FORBIDDEN'",
+      'GraphQL: only admins: %s',
+    ],
     [
       'visitors are told that they may not',
       'super(message, { code, status: 401 })',
