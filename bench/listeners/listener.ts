@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { type Answer, ask } from '../load/ask.ts'
 import type { Shot } from '../load/fire.ts'
-import { cookieOf, graphqlShot, webDocument } from '../rows/graphql.ts'
+import { cookieOf, graphqlShot, webDocument, webOperation } from '../rows/graphql.ts'
 import { AUDIO_BYTES } from '../world/copy-catalog.ts'
 import { type WorldPlan, artistOf, songOf } from '../world/plan.ts'
 import type { Random } from '../world/random.ts'
@@ -11,7 +11,7 @@ import type { Meter } from './meter.ts'
 /** A counted stream is half a minute; a second more, as clocks differ. */
 const HEARD_SECONDS = 31
 const releases = webDocument('streaming/discover-page.graphql', 'streaming/player-song.graphql')
-const artistPage = webDocument('artist-page/artist-page.graphql')
+const artistPage = webOperation('ApprovedArtist')
 
 export interface ListenerOptions {
   origin: string
