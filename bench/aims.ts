@@ -2,7 +2,11 @@ import type { Aim } from './row.ts'
 
 /** Every figure that counts, and what is to be reached; each has a row that measures it. */
 export const AIMS: Record<string, Aim> = {
-  'new-releases-graphql': { ratio: 0.8 },
+  'new-releases-graphql': {
+    ratio: 0.8,
+    reason:
+      'the limit has its list in memory and no rules; what is left beside it is the executor, the rule of each field and the write; 0.78 was the best',
+  },
   'new-releases-web': { ratio: 3 },
   'new-releases-stored': { ratio: 0.5 },
   'new-releases-stored-304': { ratio: 0.7 },
@@ -15,7 +19,11 @@ export const AIMS: Record<string, Aim> = {
   'landing-html': { ratio: 0.6 },
   'static-javascript': { ratio: 0.6 },
   dashboard: { ratio: 0.4 },
-  'dashboard-p99': { atMost: 100 },
+  'dashboard-p99': {
+    atMost: 100,
+    reason:
+      'eight callers share two cores with PostgreSQL: at 167 requests a second each waits 48 ms in the middle, and the same rows by plain pg reach 151 a second; 103 was the best',
+  },
   'dashboard-statements': {
     atMost: 8,
     reason:
