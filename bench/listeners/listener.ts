@@ -36,6 +36,8 @@ export async function listen(options: ListenerOptions): Promise<void> {
       expectStatus(await ask(origin, { ...shot, headers: { ...shot.headers, ...headers } }, agent), status),
     )
   const pause = (seconds: number) => setTimeout(Math.min(seconds * 1_000, Math.max(0, until - Date.now())))
+  // Else everybody who waits would go on in the same instant at the end.
+  const isOver = () => Date.now() >= until
   let tag: string | undefined
 
   const browse = async () => {
@@ -44,6 +46,7 @@ export async function listen(options: ListenerOptions): Promise<void> {
     tag = page?.headers.etag ?? tag
     await call('discover (GraphQL)', graphqlShot(releases, { first: 20 }), [200])
     await pause(dice.whole(1, 4))
+    if (isOver()) return
     const username = artistOf(plan, dice.popular(plan.size.artists)).username
     await call('artist (GraphQL)', graphqlShot(artistPage, { username }), [200])
     await pause(dice.whole(1, 4))
@@ -73,6 +76,7 @@ export async function listen(options: ListenerOptions): Promise<void> {
     const from = dice.next() < 0.5 ? chunk : Math.floor(AUDIO_BYTES / 2)
     for (let part = 0; part < 3; part += 1) {
       await pause(HEARD_SECONDS / 4)
+      if (isOver()) return
       await range(from + part * chunk, chunk)
     }
     await pause(HEARD_SECONDS - (Date.now() - openedAt) / 1_000)
@@ -93,10 +97,10 @@ export async function listen(options: ListenerOptions): Promise<void> {
 
   // Not all at once.
   await pause(dice.next() * 20)
-  while (Date.now() < until) {
+  while (!isOver()) {
     await browse()
     const heard = dice.whole(1, 3)
-    for (let turn = 0; turn < heard && Date.now() < until; turn += 1) await play()
+    for (let turn = 0; turn < heard && !isOver(); turn += 1) await play()
   }
   agent.destroy()
 }
