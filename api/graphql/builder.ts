@@ -7,7 +7,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { getDatamodel } from '#prisma/generated/pothos-types.ts'
 import type PrismaTypes from '#prisma/generated/pothos-types.ts'
 import type { Config } from '../config.ts'
-import { type DomainError, InputError } from '../errors.ts'
+import type { DomainError } from '../errors.ts'
 import type { AccessRule, AuthScopes } from '../extensions.ts'
 import { type RequestContext, denial } from '../request-context.ts'
 import type { StaffRole } from '../staff-role.ts'
@@ -38,12 +38,6 @@ export const MAX_PAGE = 100
 
 /** How far long lists are counted: `totalCount` costs the same however long they grow. */
 export const MOST_COUNTED = 10_000
-
-/** For lists that are read forwards only. */
-export function forward<Args extends { last?: number | null; before?: string | null }>(args: Args): Args {
-  if (args.last != null || args.before != null) throw new InputError('This list goes forwards: use first and after')
-  return args
-}
 
 /**
  * `totalCount` of a page that several fields share, or that is made by hand: `t.int(totalCount)` among the connection's

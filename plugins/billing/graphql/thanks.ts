@@ -1,14 +1,6 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { InputError, parseInput } from '#api/errors.ts'
-import {
-  MAX_PAGE,
-  MOST_COUNTED,
-  type SchemaBuilder,
-  boundedTotalCount,
-  forward,
-  only,
-  open,
-} from '#api/graphql/builder.ts'
+import { parseInput } from '#api/errors.ts'
+import { type SchemaBuilder, boundedTotalCount, only, open } from '#api/graphql/builder.ts'
+import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/is-id.ts'
 import { ThanksPrivate } from '../domain/billing-errors.ts'
 import { type Thanks as Shown, countThanks, publishThanks, thanksOf } from '../domain/thanks.ts'
@@ -42,16 +34,13 @@ export function defineThanks(builder: SchemaBuilder): void {
         type: Thanks,
         description: 'Messages that an approved artist shows, put up last first. Empty for others.',
         args: { artistId: t.arg.id({ required: true, description: 'Id of the artist.' }) },
-        resolve: async (_root, { artistId, ...args }, { ctx }) => ({
-          ...(await resolveCursorConnection(
-            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: Shown) => id },
-            ({ limit, after }: ResolveCursorConnectionArgs) => {
-              if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list of thanks')
-              return thanksOf(ctx, artistId, { limit, after })
-            },
-          )),
-          totalCount: () => countThanks(ctx, artistId, MOST_COUNTED),
-        }),
+        resolve: async (_root, { artistId, ...args }, { ctx }) =>
+          await forwardPage(args, {
+            size: PAGE,
+            read: (range) => thanksOf(ctx, artistId, range),
+            isPlace: isId,
+            count: (most) => countThanks(ctx, artistId, most),
+          }),
       },
       {
         name: 'ThanksConnection',

@@ -1,14 +1,6 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { InputError, parseInput } from '#api/errors.ts'
-import {
-  IDEMPOTENCY_KEY,
-  MAX_PAGE,
-  MOST_COUNTED,
-  type SchemaBuilder,
-  boundedTotalCount,
-  forward,
-  only,
-} from '#api/graphql/builder.ts'
+import { parseInput } from '#api/errors.ts'
+import { IDEMPOTENCY_KEY, type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
+import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/is-id.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { type ArtistTip, artistTips, countArtistTips } from '../domain/artist-tips.ts'
@@ -16,8 +8,6 @@ import { type PendingTip as CreatedTip, createTip } from '../domain/create-tip.t
 import { PaymentFailed } from '../domain/billing-errors.ts'
 import { createTipSchema } from '../rules.ts'
 import { defineThanks } from './thanks.ts'
-
-const PAGE = 20
 
 /** Tips, from the listener's side and the artist's. */
 export function defineTips(builder: SchemaBuilder): void {
@@ -56,16 +46,12 @@ export function defineTips(builder: SchemaBuilder): void {
         description:
           'Tips with their messages, newest first. Only for that artist and staff (finance, support); null for others.',
         ...forArtistAnd('finance', 'support'),
-        resolve: async (artist, args, { ctx }) => ({
-          ...(await resolveCursorConnection(
-            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: ArtistTip) => id },
-            ({ limit, after }: ResolveCursorConnectionArgs) => {
-              if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list of tips')
-              return artistTips(ctx, artist.id, { limit, after })
-            },
-          )),
-          totalCount: () => countArtistTips(ctx, artist.id, MOST_COUNTED),
-        }),
+        resolve: async (artist, args, { ctx }) =>
+          await forwardPage(args, {
+            read: (range) => artistTips(ctx, artist.id, range),
+            isPlace: isId,
+            count: (most) => countArtistTips(ctx, artist.id, most),
+          }),
       },
       {
         name: 'TipConnection',

@@ -1,5 +1,5 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, MOST_COUNTED, type SchemaBuilder, forward, shared, withId } from '#api/graphql/builder.ts'
+import { MOST_COUNTED, type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
+import { forward, placedPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/errors.ts'
 import { imageAddresses } from '#plugins/media'
 import type { Shelf } from '#prisma/generated/client/client.ts'
@@ -50,10 +50,10 @@ export function defineShelf(builder: SchemaBuilder, { song, songs }: ReturnType<
           'Genres and tags by how many songs they have, years newest first, letters in their order. Read forwards.',
         args: { kind: t.arg({ type: Kind, required: true, description: 'What to browse by.' }) },
         resolve: async (_root, { kind, ...args }, { ctx }) =>
-          await resolveCursorConnection(
-            { args: forward(args), defaultSize: 20, maxSize: MAX_PAGE, toCursor: (shelf: Shelf) => shelf.key },
-            async ({ limit, after }: ResolveCursorConnectionArgs) => await findShelves(ctx, { kind }, { limit, after }),
-          ),
+          await placedPage(args, {
+            read: (range) => findShelves(ctx, { kind }, range),
+            placeOf: (shelf) => shelf.key,
+          }),
       },
       { name: 'ShelfConnection', description: 'A page of what one browses by.' },
       { name: 'ShelfEdge', description: 'A shelf and its place.' },

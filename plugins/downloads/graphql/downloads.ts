@@ -1,5 +1,5 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, MOST_COUNTED, type SchemaBuilder, boundedTotalCount, forward, only } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
+import { forwardPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/errors.ts'
 import { imageAddresses } from '#plugins/media'
 import { type OwnedRelease, boughtMusic, countBoughtMusic, ownedRelease } from '../domain/bought-music.ts'
@@ -9,7 +9,6 @@ import { requireDownload } from '../domain/open-download.ts'
 import { type Download, prepareDownload, requireOwned } from '../domain/prepare-download.ts'
 import { downloadInput, prepareDownloadSchema, releaseInput } from '../rules.ts'
 
-const PAGE = 20
 const owner = only({ user: true, artist: true, editor: true })
 
 /** The music that one bought, and its files. */
@@ -118,13 +117,11 @@ export function defineDownloads(builder: SchemaBuilder): void {
         ...only({ user: true }),
         type: OwnedRef,
         description: 'Releases that you bought, bought last first. Those that were given back are left out.',
-        resolve: async (_root, args, { ctx }) => ({
-          ...(await resolveCursorConnection(
-            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: OwnedRelease) => id },
-            ({ limit, after }: ResolveCursorConnectionArgs) => boughtMusic(ctx, { limit, after }),
-          )),
-          totalCount: () => countBoughtMusic(ctx, MOST_COUNTED),
-        }),
+        resolve: async (_root, args, { ctx }) =>
+          await forwardPage(args, {
+            read: (range) => boughtMusic(ctx, range),
+            count: (most) => countBoughtMusic(ctx, most),
+          }),
       },
       {
         name: 'OwnedReleaseConnection',

@@ -1,20 +1,9 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import {
-  MAX_PAGE,
-  MOST_COUNTED,
-  type SchemaBuilder,
-  boundedTotalCount,
-  forward,
-  only,
-  open,
-  withId,
-} from '#api/graphql/builder.ts'
+import { type SchemaBuilder, boundedTotalCount, only, open, withId } from '#api/graphql/builder.ts'
+import { forwardPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/errors.ts'
 import { countFollowers, followArtist, followedAmong, unfollowArtist } from '../domain/artist-follows.ts'
 import { type Kept, countFollowedArtists, followedArtists } from '../domain/library-lists.ts'
 import { MOST_AMONG, amongInput, artistInput } from '../rules.ts'
-
-const PAGE = 20
 
 /** Following artists. */
 export function defineFollows(builder: SchemaBuilder): void {
@@ -50,13 +39,11 @@ export function defineFollows(builder: SchemaBuilder): void {
         ...only({ signedIn: true }),
         type: FollowedArtist,
         description: 'Artists whom you follow, followed last first.',
-        resolve: async (_root, args, { ctx }) => ({
-          ...(await resolveCursorConnection(
-            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: Kept) => id },
-            ({ limit, after }: ResolveCursorConnectionArgs) => followedArtists(ctx, { limit, after }),
-          )),
-          totalCount: () => countFollowedArtists(ctx, MOST_COUNTED),
-        }),
+        resolve: async (_root, args, { ctx }) =>
+          await forwardPage(args, {
+            read: (range) => followedArtists(ctx, range),
+            count: (most) => countFollowedArtists(ctx, most),
+          }),
       },
       {
         name: 'FollowedArtistConnection',

@@ -1,19 +1,9 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import {
-  MAX_PAGE,
-  MOST_COUNTED,
-  type SchemaBuilder,
-  boundedTotalCount,
-  forward,
-  only,
-  withId,
-} from '#api/graphql/builder.ts'
+import { type SchemaBuilder, boundedTotalCount, only, withId } from '#api/graphql/builder.ts'
+import { forwardPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/errors.ts'
 import { type Kept, countLikedSongs, likedSongs } from '../domain/library-lists.ts'
 import { likeSong, likedAmong, unlikeSong } from '../domain/song-likes.ts'
 import { MOST_AMONG, amongInput, songInput } from '../rules.ts'
-
-const PAGE = 20
 
 /** Likes of songs: setting them, and which there are. */
 export function defineLikes(builder: SchemaBuilder): void {
@@ -42,13 +32,11 @@ export function defineLikes(builder: SchemaBuilder): void {
         ...only({ signedIn: true }),
         type: LikedSong,
         description: 'Songs that you like, liked last first. Those that are gone or hidden are left out.',
-        resolve: async (_root, args, { ctx }) => ({
-          ...(await resolveCursorConnection(
-            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: Kept) => id },
-            ({ limit, after }: ResolveCursorConnectionArgs) => likedSongs(ctx, { limit, after }),
-          )),
-          totalCount: () => countLikedSongs(ctx, MOST_COUNTED),
-        }),
+        resolve: async (_root, args, { ctx }) =>
+          await forwardPage(args, {
+            read: (range) => likedSongs(ctx, range),
+            count: (most) => countLikedSongs(ctx, most),
+          }),
       },
       {
         name: 'LikedSongConnection',

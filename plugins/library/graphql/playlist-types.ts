@@ -1,13 +1,11 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, boundedTotalCount, forward, withId } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, boundedTotalCount, withId } from '#api/graphql/builder.ts'
+import { forwardPage } from '#api/graphql/forward-page.ts'
 import { imageAddresses } from '#plugins/media'
 import { PlaylistVisibility } from '#prisma/generated/client/enums.ts'
 import { type CoverPicture, type ListedPlaylist } from '../domain/list-playlists.ts'
 import { type PlaylistRole, playlistRole } from '../domain/playlist-access.ts'
 import { invitationKey } from '../domain/playlist-members.ts'
 import { type ListedEntry, playlistSongs } from '../domain/playlist-songs.ts'
-
-const PAGE = 20
 
 /** What playlists and their entries are. */
 export function definePlaylistTypes(builder: SchemaBuilder) {
@@ -98,10 +96,9 @@ export function definePlaylistTypes(builder: SchemaBuilder) {
           type: Entry,
           description: 'Its songs in their order.',
           resolve: async ({ id }, args, { ctx }) =>
-            await resolveCursorConnection(
-              { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: (entry: ListedEntry) => entry.id },
-              ({ limit, after }: ResolveCursorConnectionArgs) => playlistSongs(ctx, id, { limit, after }),
-            ),
+            await forwardPage(args, {
+              read: (range) => playlistSongs(ctx, id, range),
+            }),
         },
         { name: 'PlaylistEntryConnection', description: 'A page of a playlist.' },
         { name: 'PlaylistEntryEdge', description: 'A song in a page.' },

@@ -1,7 +1,6 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, MOST_COUNTED, type SchemaBuilder, forward, only, open } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
+import { forwardPage } from '#api/graphql/forward-page.ts'
 import {
-  type ListedPlaylist,
   countKeptPlaylists,
   countMyPlaylists,
   keptPlaylists,
@@ -12,7 +11,6 @@ import { findPlaylist } from '../domain/playlist-access.ts'
 import { defineChangesOfPlaylists } from './change-playlists.ts'
 import { definePlaylistTypes } from './playlist-types.ts'
 
-const PAGE = 20
 const person = only({ signedIn: true })
 
 /** Playlists: found, read, made and changed. */
@@ -20,7 +18,6 @@ export function definePlaylists(builder: SchemaBuilder): void {
   const types = definePlaylistTypes(builder)
   const { Playlist, Page } = types
   defineChangesOfPlaylists(builder, types)
-  const pages = { defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: ListedPlaylist) => id }
 
   builder.queryFields((t) => ({
     playlist: t.field({
@@ -39,13 +36,11 @@ export function definePlaylists(builder: SchemaBuilder): void {
         ...person,
         type: Playlist,
         description: 'Playlists that you made, newest first.',
-        resolve: async (_root, args, { ctx }) => ({
-          ...(await resolveCursorConnection(
-            { args: forward(args), ...pages },
-            ({ limit, after }: ResolveCursorConnectionArgs) => myPlaylists(ctx, { limit, after }),
-          )),
-          totalCount: () => countMyPlaylists(ctx, MOST_COUNTED),
-        }),
+        resolve: async (_root, args, { ctx }) =>
+          await forwardPage(args, {
+            read: (range) => myPlaylists(ctx, range),
+            count: (most) => countMyPlaylists(ctx, most),
+          }),
       },
       Page,
     ),
@@ -54,13 +49,11 @@ export function definePlaylists(builder: SchemaBuilder): void {
         ...person,
         type: Playlist,
         description: 'Playlists of others that you follow or work on, latest first.',
-        resolve: async (_root, args, { ctx }) => ({
-          ...(await resolveCursorConnection(
-            { args: forward(args), ...pages },
-            ({ limit, after }: ResolveCursorConnectionArgs) => keptPlaylists(ctx, { limit, after }),
-          )),
-          totalCount: () => countKeptPlaylists(ctx, MOST_COUNTED),
-        }),
+        resolve: async (_root, args, { ctx }) =>
+          await forwardPage(args, {
+            read: (range) => keptPlaylists(ctx, range),
+            count: (most) => countKeptPlaylists(ctx, most),
+          }),
       },
       Page,
     ),

@@ -1,19 +1,11 @@
 import type { PluginApp } from '#api/plugin.ts'
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { parseInput } from '#api/errors.ts'
-import {
-  MAX_PAGE,
-  MOST_COUNTED,
-  type SchemaBuilder,
-  boundedTotalCount,
-  forward,
-  only,
-  open,
-} from '#api/graphql/builder.ts'
+import { type SchemaBuilder, boundedTotalCount, only, open } from '#api/graphql/builder.ts'
+import { forwardPage } from '#api/graphql/forward-page.ts'
 import { appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
 import { moderationFigures } from '../domain/count-months.ts'
 import { decideCase } from '../domain/decide-case.ts'
-import { type CaseRecord, countCases, listCases, openCase } from '../domain/find-cases.ts'
+import { countCases, listCases, openCase } from '../domain/find-cases.ts'
 import { reportContent } from '../domain/report-content.ts'
 import {
   appealSchema,
@@ -28,7 +20,6 @@ import { defineClaimsGraphql } from './define-claims-graphql.ts'
 
 const readers = only({ support: true, editor: true })
 const deciders = only({ editor: true })
-const PAGE = 20
 const TOKEN = 'What stands in the link of the mail behind the #.'
 
 /** Reports, decisions and appeals. */
@@ -96,13 +87,10 @@ export function defineModerationGraphql(builder: SchemaBuilder, app: Pick<Plugin
         args: { state: t.arg({ type: State, description: 'Where they stand; open unless told.' }) },
         resolve: async (_root, { state, ...args }, { ctx }) => {
           const filter = parseInput(caseFilterSchema, { state: state ?? undefined })
-          return {
-            ...(await resolveCursorConnection(
-              { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: CaseRecord) => id },
-              ({ limit, after }: ResolveCursorConnectionArgs) => listCases(ctx, filter, { limit, after }),
-            )),
-            totalCount: () => countCases(ctx, filter, MOST_COUNTED),
-          }
+          return await forwardPage(args, {
+            read: (range) => listCases(ctx, filter, range),
+            count: (most) => countCases(ctx, filter, most),
+          })
         },
       },
       {

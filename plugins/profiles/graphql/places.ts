@@ -1,11 +1,9 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { parseInput } from '#api/errors.ts'
-import { MAX_PAGE, type SchemaBuilder, forward, shared, withId } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
+import { forward, placedPage } from '#api/graphql/forward-page.ts'
 import type { Place } from '#prisma/generated/client/client.ts'
 import { findPlace, findPlaces, placeArtistIds } from '../domain/find-places.ts'
 import { placeInput } from '../rules.ts'
-
-const PAGE = 20
 
 /** Artists by where they are at home. */
 export function definePlaces(builder: SchemaBuilder): void {
@@ -25,10 +23,10 @@ export function definePlaces(builder: SchemaBuilder): void {
         type: PlaceType,
         description: 'Places where artists are at home, those with the most artists first. Read forwards.',
         resolve: async (_root, args, { ctx }) =>
-          await resolveCursorConnection(
-            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: (place: Place) => place.key },
-            async ({ limit, after }: ResolveCursorConnectionArgs) => await findPlaces(ctx, { limit, after }),
-          ),
+          await placedPage(args, {
+            read: (range) => findPlaces(ctx, range),
+            placeOf: (place) => place.key,
+          }),
       },
       { name: 'PlaceConnection', description: 'A page of places.' },
       { name: 'PlaceEdge', description: 'A place in a page.' },

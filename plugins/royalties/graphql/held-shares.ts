@@ -1,5 +1,5 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, forward } from '#api/graphql/builder.ts'
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { forwardPage } from '#api/graphql/forward-page.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { HoldState } from '#prisma/generated/client/enums.ts'
 import {
@@ -10,8 +10,6 @@ import {
   heldShares,
   heldSharesOfMonth,
 } from '../domain/held-shares.ts'
-
-const PAGE = 20
 
 /** What of an artist's streaming money is not paid before somebody has looked at the listening. */
 export function defineHeldShares(builder: SchemaBuilder): void {
@@ -73,11 +71,9 @@ export function defineHeldShares(builder: SchemaBuilder): void {
         type: Held,
         description: 'The parts behind `held`, newest first, with reason and day.',
         resolve: async (statement, args, { ctx }) =>
-          await resolveCursorConnection(
-            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: HeldShare) => id },
-            ({ limit, after }: ResolveCursorConnectionArgs) =>
-              heldSharesOfMonth(ctx, statement, { limit, before: after }),
-          ),
+          await forwardPage(args, {
+            read: (range) => heldSharesOfMonth(ctx, statement, { limit: range.limit, before: range.after }),
+          }),
       },
       { name: 'StatementHeldConnection', description: 'A page of a month’s held parts.' },
       { name: 'StatementHeldEdge', description: 'A held part in a page.' },
@@ -92,10 +88,9 @@ export function defineHeldShares(builder: SchemaBuilder): void {
           'Earnings that are held, or were, newest first. Only for that artist and staff (finance); null for others.',
         ...forArtistAnd('finance'),
         resolve: async (artist, args, { ctx }) =>
-          await resolveCursorConnection(
-            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: HeldShare) => id },
-            ({ limit, after }: ResolveCursorConnectionArgs) => heldShares(ctx, artist.id, { limit, before: after }),
-          ),
+          await forwardPage(args, {
+            read: (range) => heldShares(ctx, artist.id, { limit: range.limit, before: range.after }),
+          }),
       },
       { name: 'HeldShareConnection', description: 'A page of held earnings.' },
       { name: 'HeldShareEdge', description: 'Held earnings in a page.' },

@@ -1,6 +1,5 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, forward } from '#api/graphql/builder.ts'
-import { InputError } from '#api/errors.ts'
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/is-id.ts'
 import { atPlace } from '#api/page-place.ts'
 import { forArtistAnd } from '#plugins/auth'
@@ -11,7 +10,6 @@ import type { StatementSource } from '../domain/statement-entries.ts'
 import {
   type CommunityLine,
   type EntryLine,
-  type LinePage,
   type PeriodLine,
   type SongLine,
   communityLines,
@@ -22,8 +20,6 @@ import {
 import { statementStreams } from '../domain/statement-streams.ts'
 import type { PeriodPlay } from '#plugins/streaming'
 import type { CommunityPoolType } from './community-pool.ts'
-
-const PAGE = 20
 
 /** Accounts of closed months, down to the streams behind them. */
 export function defineStatements(builder: SchemaBuilder, communityPool: CommunityPoolType): void {
@@ -168,10 +164,10 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
             type: Period,
             description: '`streaming` by listener’s period.',
             resolve: async (statement, args, { ctx }) =>
-              await resolveCursorConnection(
-                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: PeriodLine) => id },
-                (page: ResolveCursorConnectionArgs) => periodLines(ctx, statement, pageOf(page)),
-              ),
+              await forwardPage(args, {
+                read: (range) => periodLines(ctx, statement, range),
+                isPlace: isNumber,
+              }),
           },
           { name: 'StatementPeriodConnection', description: 'A page of periods.' },
           { name: 'StatementPeriodEdge', description: 'A period in a page.' },
@@ -182,10 +178,10 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
             description: 'The single streams behind one of `periods`.',
             args: { period: t.arg.id({ required: true, description: 'Id of the period’s line.' }) },
             resolve: async (statement, { period, ...args }, { ctx }) =>
-              await resolveCursorConnection(
-                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: PeriodPlay) => id },
-                (page: ResolveCursorConnectionArgs) => statementStreams(ctx, statement, period, pageOf(page)),
-              ),
+              await forwardPage(args, {
+                read: (range) => statementStreams(ctx, statement, period, range),
+                isPlace: isNumber,
+              }),
           },
           { name: 'StatementStreamConnection', description: 'A page of streams.' },
           { name: 'StatementStreamEdge', description: 'A stream in a page.' },
@@ -203,13 +199,10 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
             type: Community,
             description: '`community` by listener.',
             resolve: async (statement, args, { ctx }) =>
-              await resolveCursorConnection(
-                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: CommunityLine) => id },
-                ({ limit, after }: ResolveCursorConnectionArgs) => {
-                  if (after !== undefined && !isId(after)) throw noPlace()
-                  return communityLines(ctx, statement, { limit, after })
-                },
-              ),
+              await forwardPage(args, {
+                read: (range) => communityLines(ctx, statement, range),
+                isPlace: isId,
+              }),
           },
           { name: 'StatementCommunityConnection', description: 'A page of listeners’ parts of the pool.' },
           { name: 'StatementCommunityEdge', description: 'A listener’s part in a page.' },
@@ -219,10 +212,10 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
             type: Entry,
             description: 'Every other line, in the order in which it was posted.',
             resolve: async (statement, args, { ctx }) =>
-              await resolveCursorConnection(
-                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: EntryLine) => id },
-                (page: ResolveCursorConnectionArgs) => entryLines(ctx, statement, pageOf(page)),
-              ),
+              await forwardPage(args, {
+                read: (range) => entryLines(ctx, statement, range),
+                isPlace: isNumber,
+              }),
           },
           { name: 'StatementEntryConnection', description: 'A page of lines.' },
           { name: 'StatementEntryEdge', description: 'A line in a page.' },
@@ -268,9 +261,5 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
   )
 }
 
-function pageOf({ limit, after }: ResolveCursorConnectionArgs): LinePage {
-  if (after !== undefined && !/^\d{1,18}$/.test(after)) throw noPlace()
-  return { limit, after }
-}
-
-const noPlace = () => new InputError('This is no place in the lines of a statement')
+/** Lines of the ledger are numbered. */
+const isNumber = (after: string) => /^\d{1,18}$/.test(after)

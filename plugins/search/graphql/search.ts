@@ -1,5 +1,6 @@
 import { resolveOffsetConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, forward, publicRead } from '#api/graphql/builder.ts'
+import { MAX_PAGE, type SchemaBuilder, publicRead } from '#api/graphql/builder.ts'
+import { forward } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/errors.ts'
 import type { PluginApp } from '#api/plugin.ts'
 import { imageAddresses } from '#plugins/media'

@@ -1,11 +1,9 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, forward, only, withId } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
+import { placedPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/errors.ts'
 import { clearHistory, forgetPlayed, historyKept, keepHistory } from '../domain/keep-history.ts'
 import { type PlayedSong, playedSongs } from '../domain/played-songs.ts'
 import { HISTORY_SONGS, forgetPlayedInput, keepHistoryInput } from '../rules.ts'
-
-const PAGE = 20
 
 /** What a listener heard, and whether that is kept. */
 export function defineHistory(builder: SchemaBuilder): void {
@@ -31,10 +29,10 @@ export function defineHistory(builder: SchemaBuilder): void {
         type: Played,
         description: `What you heard, last first: each song once, up to about ${HISTORY_SONGS} songs. New streams are in it after a second or two.`,
         resolve: async (_root, args, { ctx }) =>
-          await resolveCursorConnection(
-            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ place }: PlayedSong) => place },
-            ({ limit, after }: ResolveCursorConnectionArgs) => playedSongs(ctx, { limit, after }),
-          ),
+          await placedPage(args, {
+            read: (range) => playedSongs(ctx, range),
+            placeOf: ({ place }) => place,
+          }),
       },
       { name: 'PlayedSongConnection', description: 'A page of the history.' },
       { name: 'PlayedSongEdge', description: 'A song that was heard, in a page.' },

@@ -1,6 +1,6 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { parseInput } from '#api/errors.ts'
-import { MAX_PAGE, MOST_COUNTED, type SchemaBuilder, boundedTotalCount, forward, only } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
+import { forwardPage } from '#api/graphql/forward-page.ts'
 import { type ShownSupporter, countSupporters, supportersOf } from '../domain/list-supporters.ts'
 import { countMySupporters, hideSupporter, mySupporters } from '../domain/hide-supporter.ts'
 import { isSupportShown, showSupport } from '../domain/show-support.ts'
@@ -21,7 +21,6 @@ export function defineSupporters(builder: SchemaBuilder): void {
       }),
     }),
   })
-  const pages = { defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: ShownSupporter) => id }
   builder.prismaObjectField('Artist', 'supporters', (t) =>
     t.connection(
       {
@@ -30,13 +29,12 @@ export function defineSupporters(builder: SchemaBuilder): void {
         authScopes: { public: true },
         description:
           'Listeners who support the artist with money (streams of their subscription, tips, the store) and agreed to be shown, those first who have supported longest. Empty while the artist is not approved.',
-        resolve: async (artist, args, { ctx }) => ({
-          ...(await resolveCursorConnection(
-            { args: forward(args), ...pages },
-            ({ limit, after }: ResolveCursorConnectionArgs) => supportersOf(ctx, artist.id, { limit, after }),
-          )),
-          totalCount: () => countSupporters(ctx, artist.id, MOST_COUNTED),
-        }),
+        resolve: async (artist, args, { ctx }) =>
+          await forwardPage(args, {
+            size: PAGE,
+            read: (range) => supportersOf(ctx, artist.id, range),
+            count: (most) => countSupporters(ctx, artist.id, most),
+          }),
       },
       {
         name: 'SupporterConnection',
@@ -52,13 +50,12 @@ export function defineSupporters(builder: SchemaBuilder): void {
         ...only({ artist: true }),
         type: Supporter,
         description: 'Who stands on your page as a supporter, and whom you took off it; longest first.',
-        resolve: async (_root, args, { ctx }) => ({
-          ...(await resolveCursorConnection(
-            { args: forward(args), ...pages },
-            ({ limit, after }: ResolveCursorConnectionArgs) => mySupporters(ctx, { limit, after }),
-          )),
-          totalCount: () => countMySupporters(ctx, MOST_COUNTED),
-        }),
+        resolve: async (_root, args, { ctx }) =>
+          await forwardPage(args, {
+            size: PAGE,
+            read: (range) => mySupporters(ctx, range),
+            count: (most) => countMySupporters(ctx, most),
+          }),
       },
       {
         name: 'MySupporterConnection',
