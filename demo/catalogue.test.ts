@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEMO_ARTISTS, DEMO_SONGS } from './catalogue.ts'
+import { DEMO_ARTISTS, DEMO_SONGS, printOn } from './catalogue.ts'
 import { GENRES } from './synth/genres.ts'
 
 const CATEGORIES = ['digital-album', 'mp3', 'cd', 'vinyl', 't-shirt', 'hoodie', 'poster', 'mug', 'sticker', 'other']
@@ -52,4 +52,11 @@ it('fills the store of every approved artist with products that could be created
       expect(product.inventory > 0).toBe(!product.isDigital)
     }
   }
+})
+
+it('prints the cover of the record on what is named after it, and the emblem of its artist on the rest', () => {
+  const artist = DEMO_ARTISTS.find(({ username }) => username === 'neonharbor')!
+  const oldest = DEMO_SONGS.findLast(({ album }) => album === 'Harbor Lights')!
+  expect(printOn('Harbor Lights LP', artist)).toEqual(oldest.cover)
+  expect(printOn('Night Shift tee', artist)).toMatchObject({ seed: 'neonharbor', hue: artist.hue })
 })

@@ -188,3 +188,10 @@ export const DEMO_SONGS: readonly DemoSong[] = ROWS.map(
     }
   },
 )
+
+/** What is printed on a product: the cover of the record that it is named after, else its artist's emblem. */
+export const printOn = (product: string, { username, hue }: Pick<DemoArtist, 'username' | 'hue'>): CoverSpec => {
+  // A record has the cover of its oldest song.
+  const record = DEMO_SONGS.findLast(({ artist, album }) => artist === username && album && product.startsWith(album))
+  return record?.cover ?? { seed: username, hue, label: ARTIST_LABELS[username] }
+}

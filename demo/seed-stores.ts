@@ -2,7 +2,7 @@ import { type VariantInput, underscored } from '#plugins/merch/rules.ts'
 import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
 import type { DomainContext } from '#api/context.ts'
-import { ARTIST_LABELS, type DemoArtist } from './catalogue.ts'
+import { type DemoArtist, printOn } from './catalogue.ts'
 import { DEMO_SALES, type DemoSale } from './demo-sales.ts'
 import { renderProduct } from './pictures/render-product.ts'
 
@@ -31,14 +31,14 @@ async function sell(ctx: DomainContext, { artist: username, release, ...terms }:
 
 async function addMissing(
   ctx: DomainContext,
-  { username, hue }: DemoArtist,
+  demoArtist: DemoArtist,
   product: DemoArtist['products'][number],
 ): Promise<void> {
   const { auth, merch } = ctx.services
-  const artist = await auth.findArtistByUsername(ctx, username)
+  const artist = await auth.findArtistByUsername(ctx, demoArtist.username)
   if (!artist || (await merch.productsOfArtist(ctx, artist.id)).some(({ name }) => name === product.name)) return
   const [image, digitalFile] = await Promise.all([
-    renderProduct(product, { seed: username, hue, label: ARTIST_LABELS[username] }),
+    renderProduct(product, printOn(product.name, demoArtist)),
     product.isDigital ? firstSong(ctx, artist.id) : null,
   ])
   await merch.importProduct(ctx, {
