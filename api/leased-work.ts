@@ -28,6 +28,8 @@ export class WorkersDied extends Error {}
 export interface LeasedWork<Row extends Lease> {
   /** The quoted name of the table. */
   table: Prisma.Sql
+  /** The quoted column of its index between `state` and `notBefore`, if there is one: rows that are false there come first. */
+  behind?: Prisma.Sql
   /** The quoted column by which its index goes on behind `state` and `notBefore`; it is read along. */
   then: Prisma.Sql
   /** Further columns that change when a row is taken. */
@@ -48,13 +50,14 @@ export const heldBy = ({ id, leaseId }: Lease) => ({ id, leaseId, state: 'waitin
 
 /** What is due first, for this worker alone until its lease ends; null where nothing is. */
 export async function takeLease<Row extends Lease>(ctx: DomainContext, work: LeasedWork<Row>): Promise<Row | null> {
-  const { table, then, alsoSet = Prisma.empty, mostAttempts } = work
+  const { table, behind, then, alsoSet = Prisma.empty, mostAttempts } = work
+  const order = behind ? Prisma.sql`${behind}, "notBefore", ${then}` : Prisma.sql`"notBefore", ${then}`
   for (;;) {
     const [row] = await ctx.db.$queryRaw<Row[]>`
       UPDATE ${table} SET "attempts" = "attempts" + 1, "notBefore" = ${leaseEnd(ctx)}, "leaseId" = ${randomUUID()}::uuid ${alsoSet}
       WHERE "id" = (
         SELECT "id" FROM ${table} WHERE "state" = 'waiting' AND "notBefore" <= ${ctx.clock.now()}
-        ORDER BY "notBefore", ${then} LIMIT 1 FOR UPDATE SKIP LOCKED)
+        ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING "id", "leaseId", "attempts", ${then}`
     if (!row) return null
     if (row.attempts <= mostAttempts) return row

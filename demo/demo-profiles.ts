@@ -80,12 +80,22 @@ export const DEMO_PROFILES: Readonly<Record<string, DemoProfile>> = {
   },
 }
 
-/** Playlists that listeners of the demo made: who, what it is called, what it is for, and titles of songs. */
-export const DEMO_PLAYLISTS: readonly { by: string; title: string; description: string; songs: readonly string[] }[] = [
+/** A playlist that a listener of the demo made: who, what it is called, what it is for, and titles of songs. */
+export interface DemoPlaylist {
+  by: string
+  title: string
+  description: string
+  /** One of its own; the others show those of their songs. */
+  cover?: { look: CoverSpec; alt: string }
+  songs: readonly string[]
+}
+
+export const DEMO_PLAYLISTS: readonly DemoPlaylist[] = [
   {
     by: 'nightpilgrim',
     title: 'Ring road, 2 AM',
     description: 'No traffic lights for forty minutes.',
+    cover: { look: { seed: 'ring road', motif: 'city', hue: 226 }, alt: 'A skyline at night above an empty road' },
     songs: ['Night Grid', 'Tokyo Static', 'Redline', 'Violet Engine', 'Chrome Horizon', 'Last Exit Before Dawn'],
   },
   {
@@ -98,6 +108,7 @@ export const DEMO_PLAYLISTS: readonly { by: string; title: string; description: 
     by: 'lowtideclub',
     title: 'Low tide',
     description: 'For the hour when the beach belongs to the gulls.',
+    cover: { look: { seed: 'low tide', motif: 'palms', hue: 192, label: 'paper' }, alt: 'A beach of torn paper' },
     songs: ['Low Tide Radio', 'Terminal Love', 'Sun-Bleached', 'Pool Closed for Season', 'Orbit Garden'],
   },
   {

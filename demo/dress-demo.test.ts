@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { DEVOTED_FAN } from './demo-listeners.ts'
+import { DEMO_LISTENERS, DEVOTED_FAN } from './demo-listeners.ts'
 import { dressDemo } from './dress-demo.ts'
 import { quickContent, startDemoWithSongs } from './testing/demo-with-songs.ts'
 
@@ -13,6 +13,8 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
   // Follows one artist, whatever else.
   const { username, displayName, email } = DEVOTED_FAN
   const fan = await auth.createListener(ctx, { username, displayName, email, password: 'fairwave-demo' })
+  const pilgrim = DEMO_LISTENERS.find((one) => one.username === 'nightpilgrim')!
+  await auth.createListener(ctx, { ...pilgrim, password: 'fairwave-demo' })
   const paidAt = ctx.clock.now()
   await ctx.db.tip.create({
     data: { artistId: artist!.id, listenerId: fan.id, cents: 500, state: 'paid', createdAt: paidAt, paidAt },
@@ -23,6 +25,7 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
     likes: await ctx.db.songLike.count(),
     follows: await ctx.db.artistFollow.count(),
     supporters: await ctx.db.supporter.findMany({ select: { id: true, artistId: true, listenerId: true } }),
+    playlists: await ctx.db.playlist.findMany({ select: { title: true, coverKey: true, coverAlt: true } }),
     consents: await ctx.db.supporterConsent.count(),
   })
   const first = await rows()
@@ -32,6 +35,12 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
     bannerWidths: [640, 1080, 1500],
     accent: '#c98bff',
   })
+  const coverAlt = 'A skyline at night above an empty road'
+  expect(first.playlists).toEqual([{ title: 'Ring road, 2 AM', coverKey: expect.stringMatching(/^users\//), coverAlt }])
+  const key = first.playlists[0]?.coverKey as string
+  expect(
+    await ctx.db.storedObject.count({ where: { key: { startsWith: key }, usedAt: { not: null } } }),
+  ).toBeGreaterThan(0)
   expect(first.likes).toBeGreaterThan(0)
   expect(first.follows).toBeGreaterThan(0)
   expect(first.supporters).toMatchObject([{ artistId: artist?.id, listenerId: fan.id }])

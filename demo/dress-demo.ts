@@ -2,6 +2,7 @@ import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
 import type { DomainContext } from '#api/context.ts'
 import { ARTIST_LABELS, DEMO_ARTISTS, DEMO_SONGS, type DemoArtist } from './catalogue.ts'
+import { renderCover } from './covers/render-cover.ts'
 import { DEMO_LISTENER, DEMO_LISTENERS, type DemoListener } from './demo-listeners.ts'
 import { DEMO_PLAYLISTS, DEMO_PROFILES } from './demo-profiles.ts'
 import { renderBanner, renderFace } from './pictures/render-artist.ts'
@@ -98,14 +99,20 @@ async function fillLibraries(
       accountId: found.id,
       songIds: liked.flatMap(({ title }) => songs.get(title) ?? []),
       artistIds: [...followed].flatMap((username) => artists.get(username) ?? []),
-      playlists: DEMO_PLAYLISTS.filter(({ by }) => by === listener.username).map(
-        ({ title, description, songs: on }) => ({
-          title,
-          description,
-          songIds: on.flatMap((name) => songs.get(name) ?? []),
-        }),
-      ),
+      playlists: await playlistsOf(listener, songs),
     })
   }
   await library.importLibraries(ctx, libraries)
+}
+
+async function playlistsOf({ username }: DemoListener, songs: ReadonlyMap<string, string>) {
+  const own = DEMO_PLAYLISTS.filter(({ by }) => by === username)
+  return await Promise.all(
+    own.map(async ({ title, description, songs: on, cover }) => ({
+      title,
+      description,
+      songIds: on.flatMap((name) => songs.get(name) ?? []),
+      cover: cover && { bytes: await renderCover(cover.look), alt: cover.alt },
+    })),
+  )
 }

@@ -2,6 +2,8 @@ import { type Actor, systemActor, visitor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
 import type { DemoListener } from './demo-listeners.ts'
 
+export const DEMO_ADMIN = { username: 'admin', email: 'admin@example.com' }
+
 /** A listener of the demo, signed in; null where there is none, and where the username is somebody else's. */
 export async function ownListener(app: App, { username, displayName, email }: DemoListener): Promise<Actor | null> {
   const found = await app.services.auth.findListenerByUsername(app.context(systemActor), username)
@@ -30,4 +32,13 @@ export async function approvedArtist(app: App, username: string): Promise<Actor 
   if (!artist?.approvedAt) return null
   const { id, name } = artist
   return { ...visitor, userType: 'artist', artist: { id, username, name, approved: true } }
+}
+
+/** The demo's admin, signed in; null where the username is somebody else's. */
+export async function ownAdmin(app: App): Promise<Actor | null> {
+  const staff = await app.services.auth.listStaff(app.context(systemActor))
+  const found = staff.find(({ email }) => email === DEMO_ADMIN.email)
+  if (!found) return null
+  const { id, username, role } = found
+  return { ...visitor, userType: 'admin', admin: { id, username, name: username, role } }
 }

@@ -35,6 +35,20 @@ const content: DemoContent = {
     DEMO_LISTENER,
     ...DEMO_LISTENERS.filter(({ username }) => ['nightpilgrim', 'solarsail'].includes(username)),
   ],
+  coming: [
+    {
+      ...{
+        artist: 'lazerorchid',
+        title: 'Perihelion',
+        kind: 'single',
+        description: 'Soon.',
+        credits: '',
+        outInDays: 24,
+      },
+      cover: { seed: 'p', motif: 'ring', hue: 282 },
+      tracks: [{ title: 'Perihelion', genre: 'Synthwave', seconds, seed: 'p' }],
+    },
+  ],
 }
 const planned = planListening(content)
 
@@ -90,6 +104,16 @@ it('fills an empty platform: accounts, songs, three months of paid listening, or
   expect(await client.payout.count({ where: { artistId: neon!.id, state: 'paid' } })).toBeGreaterThanOrEqual(2)
   const states = await client.order.findMany({ where: { artistId: neon!.id }, select: { status: true } })
   expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['delivered', 'shipped', 'refunded']))
+
+  // Announced: everybody sees its page, and nobody hears it.
+  const lazer = await auth.findArtistByUsername(ctx, 'lazerorchid')
+  const coming = (await running.client().rest('GET', `/artists/${lazer!.id}/releases?announced=true`)).body as object[]
+  expect(coming).toMatchObject([{ title: 'Perihelion', state: 'scheduled', announced: true }])
+  expect((await songsOf(running, 'lazerorchid')).map(({ title, published }) => [title, published])).toEqual([
+    ['Perihelion', false],
+    ['Chrome Horizon', true],
+  ])
+  expect(await client.moderationCase.count()).toBe(1)
 
   // A wall of thanks, on which nothing stands twice.
   const thanks = await client.tip.findMany({ where: { publishedAt: { not: null } }, select: { message: true } })

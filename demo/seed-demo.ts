@@ -1,11 +1,13 @@
 import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
 import { createApp } from '#api/create-app.ts'
+import { announceReleases } from './announce-releases.ts'
 import { type DemoArtist, type DemoSong, DEMO_ARTISTS, DEMO_SONGS } from './catalogue.ts'
+import { DEMO_COMING, type DemoComing } from './demo-coming.ts'
 import { DEMO_RELEASES, DEMO_WORDS } from './demo-releases.ts'
 import { renderCover } from './covers/render-cover.ts'
 import { type DemoListener, DEMO_LISTENER, DEMO_LISTENERS, DEVOTED_FAN } from './demo-listeners.ts'
-import { createListener, ownListener } from './history-accounts.ts'
+import { DEMO_ADMIN, createListener, ownListener } from './history-accounts.ts'
 import { type History, openHistory } from './open-history.ts'
 import { DAY_MILLISECONDS, releasedDaysAgo } from './plan-listening.ts'
 import { canListen, hasHistory, seedHistory } from './seed-history.ts'
@@ -15,16 +17,17 @@ import { unhurriedPlatform } from './unhurried-platform.ts'
 
 /** Password of all accounts of the demo; printed at the start and named in the README. */
 export const DEMO_PASSWORD = 'fairwave-demo'
-export const DEMO_ADMIN = { username: 'admin', email: 'admin@example.com' }
 
 export interface DemoContent {
   artists: readonly DemoArtist[]
   /** Newest first. */
   songs: readonly DemoSong[]
   listeners: readonly DemoListener[]
+  /** What comes out after the seeding. */
+  coming?: readonly DemoComing[]
 }
 
-const DEMO: DemoContent = { artists: DEMO_ARTISTS, songs: DEMO_SONGS, listeners: DEMO_LISTENERS }
+const DEMO: DemoContent = { artists: DEMO_ARTISTS, songs: DEMO_SONGS, listeners: DEMO_LISTENERS, coming: DEMO_COMING }
 /** When the demo's artists registered. */
 export const BEGAN_DAYS_AGO = 112
 
@@ -47,6 +50,7 @@ export async function seedDemo(app: App, content: DemoContent = DEMO): Promise<s
     await createAccounts(history.app, content)
     await publishMissing(now, content, end)
     await seedStores(history.app, content.artists)
+    await announceReleases(now, content.coming ?? [], end)
     if (canListen(now)) await live(now, history, { content, end })
   } finally {
     await own.close()

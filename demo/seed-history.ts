@@ -9,6 +9,7 @@ import { moveOrder, placeOrder } from './history-orders.ts'
 import { publishThanks } from './history-thanks.ts'
 import type { History } from './open-history.ts'
 import { type HistoryContent, type HistoryStep, planHistory } from './plan-history.ts'
+import { seedReports } from './seed-reports.ts'
 import { createListener, ownListener } from './history-accounts.ts'
 import type { Past, PlayableSong } from './past.ts'
 
@@ -62,6 +63,7 @@ export async function seedHistory(
     app,
     lists.filter((name) => app.jobs.has(name)),
   )
+  await seedReports({ app: past, clock }, end)
   clock.set(end)
   await publishThanks(past)
   await runJobs(past, ['billing.read-provider-book', 'billing.reconcile', 'kernel.outbox'])

@@ -42,10 +42,10 @@ declare module '#api/extensions.ts' {
     catalog: CatalogServices
   }
   interface Events {
-    /** A song is out for the first time: uploaded, or scheduled and due. */
-    'song.published': { songId: string; artistId: string }
+    /** A song is out for the first time: uploaded, or scheduled and due. Imported: by the platform itself, and nobody waits for it. */
+    'song.published': { songId: string; artistId: string; isImported?: true }
     /** Songs of an artist came, went, or say something else: published, edited, hidden, shown, scheduled, due, deleted. */
-    'song.changed': { artistId: string; songIds: string[] }
+    'song.changed': { artistId: string; songIds: string[]; isImported?: true }
     /** The same of releases, and of their tracks. One that is deleted is not found any more. */
     'release.changed': { artistId: string; releaseIds: string[] }
   }

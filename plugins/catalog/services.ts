@@ -13,6 +13,7 @@ import { releaseFiles } from './domain/release-files.ts'
 import { selectRelease } from './domain/select-release.ts'
 import { selectSong } from './domain/select-song.ts'
 import { selectSongs } from './domain/select-songs.ts'
+import { setReleaseState } from './domain/set-state.ts'
 import { setStreams } from './domain/stream-totals.ts'
 
 export type CatalogServices = typeof catalogServices
@@ -35,4 +36,5 @@ export const catalogServices = {
   countSongs,
   setStreams,
   importSong,
+  setReleaseState,
 }

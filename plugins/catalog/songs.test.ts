@@ -387,6 +387,6 @@ describe('services', () => {
     const events = await test.platform.database.client.outboxEvent.findMany({
       where: { name: 'song.published', payload: { path: ['artistId'], equals: id } },
     })
-    expect(events.map(({ payload }) => payload)).toEqual([{ songId, artistId: id }])
+    expect(events.map(({ payload }) => payload)).toEqual([{ isImported: true, songId, artistId: id }])
   })
 })

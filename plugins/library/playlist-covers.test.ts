@@ -66,6 +66,34 @@ it('a listener puts a picture up as the cover of a playlist: lists, the page, se
   expect((await browser.rest('GET', `/playlists/${id}`)).body).toMatchObject({ coverUrls: [url], coverAlt: null })
 })
 
+it('is put up with the playlist itself, or the playlist is not made', async () => {
+  const { browser, accountId, put, used } = await maker()
+  const words = { title: 'Covered', songIds: [songId] }
+  const made = await browser.rest('POST', '/playlists', {
+    ...{ ...words, coverImageUrl: await put(square), coverAlt: ' A road ' },
+  })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { hasOwnCover: true, coverAlt: 'A road', coverUrls: [expect.stringContaining(`user-${accountId}/`)] },
+  })
+  const kept = await used()
+  expect(kept).toBeGreaterThan(0)
+  const CREATE = `mutation ($input: CreatePlaylistInput!) { createPlaylist(input: $input) {
+    __typename ... on CreatePlaylistSuccess { data { hasOwnCover coverAlt } } } }`
+  const create = async (input: object) =>
+    (await browser.graphql<{ createPlaylist: unknown }>(CREATE, { input: { ...words, ...input } })).data?.createPlaylist
+  const data = { hasOwnCover: true, coverAlt: null }
+  expect(await create({ coverImageUrl: await put(other) })).toMatchObject({ data })
+  // Words without a picture, as forms send them, say nothing.
+  expect(await create({ coverImageUrl: '', coverAlt: 'A road' })).toMatchObject({
+    data: { hasOwnCover: false, coverAlt: null },
+  })
+  const before = [await used(), await test.ctx.db.playlist.count({ where: { accountId } })]
+  const refused = await browser.rest('POST', '/playlists', { ...words, coverImageUrl: await put(mp3) })
+  expect(refused).toMatchObject({ status: 400, body: { fields: { coverImageUrl: expect.any(String) } } })
+  expect([await used(), await test.ctx.db.playlist.count({ where: { accountId } })]).toEqual(before)
+})
+
 it('is replaced and taken away again, and goes with the playlist; nothing refers to its files any more', async () => {
   const { browser, id, put, edit, used } = await maker()
   await edit({ coverImageUrl: await put(square), coverAlt: 'A road' })

@@ -61,6 +61,8 @@ export const createPlaylistSchema = z.object({
   description: description.nullish().transform((text) => text ?? ''),
   visibility: visibility.nullish().transform((chosen) => chosen ?? 'private'),
   songIds: songIds.nullish().transform((ids) => ids ?? []),
+  coverImageUrl: fileReference.nullish(),
+  coverAlt: coverAlt.nullish(),
 })
 export type CreatePlaylist = z.output<typeof createPlaylistSchema>
 

@@ -18,8 +18,13 @@ import { tellCounterNotice, tellCounterNoticeEnded } from './domain/tell-counter
 import { counterNoticeMails } from './mails/counter-notice-mails.ts'
 import { moderationData } from './personal-data.ts'
 import { moderationRoutes } from './rest/moderation-routes.ts'
+import { type ModerationServices, moderationServices } from './services.ts'
 
 declare module '#api/extensions.ts' {
+  interface Services {
+    /** For seeds, where it is there. */
+    moderation?: ModerationServices
+  }
   interface Jobs {
     'moderation.count-months': Record<string, never>
     'moderation.clear-reports': Record<string, never>
@@ -47,6 +52,7 @@ export const moderation = definePlugin({
   uses: ['mail', 'royalties'],
   // Reports are people's, and a program must not decide about them.
   tokenAccess: 'never',
+  services: () => moderationServices,
   graphql: defineModerationGraphql,
   routes: moderationRoutes,
   staffTasks: moderationTasks,

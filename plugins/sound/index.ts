@@ -41,8 +41,8 @@ export const sound = definePlugin({
     { name: 'sound.find-outdated-hourly', job: 'sound.find-outdated', every: { cron: '23 * * * *' } },
   ],
   on: {
-    'song.published': (ctx, { songId }) => followSongs(ctx, [songId]),
-    'song.changed': (ctx, { songIds }) => followSongs(ctx, songIds),
+    'song.published': (ctx, { songId, isImported }) => followSongs(ctx, { songIds: [songId], isImported }),
+    'song.changed': followSongs,
     'artist.removed': forgetArtist,
   },
   answers: { 'catalog.previews': previewsOfSongs },

@@ -13,6 +13,7 @@ import {
   storedKeys,
   upload,
 } from '../media/testing/media-fixtures.ts'
+import { songDetails } from '../catalog/testing/song-details.ts'
 import { listeningWorld } from '../streaming/testing/listening-world.ts'
 import { findOutdated } from './domain/find-outdated.ts'
 import { work } from './domain/work.ts'
@@ -315,6 +316,28 @@ describe('work', () => {
     const ctx = test.app.context(systemActor)
     const runs = await Promise.all([work(ctx), work(ctx), work(ctx)])
     expect([most, runs.reduce((all, each) => all + each, 0)]).toEqual([1, 2])
+  })
+
+  it('comes first for what an artist has just put up, before what was imported and what is gone over anew', async () => {
+    await publish()
+    await test.deliverEvents()
+    await test.ctx.db.soundWork.deleteMany()
+    expect(await findOutdated(test.ctx)).toBe(1)
+    await publish()
+    await test.deliverEvents()
+    test.clock.advance(60_000)
+    const { uploadURL } = await upload(artist.client, other, { purpose: 'audio' })
+    expect((await artist.client.rest('POST', '/songs', { ...songDetails, audioFileUrl: uploadURL })).status).toBe(201)
+    const isNew: boolean[] = []
+    test.platform.audio = {
+      ...real,
+      analyse: async (file) => {
+        isNew.push((await readFile(file)).equals(other))
+        return await real.analyse(file)
+      },
+    }
+    expect(await made()).toBe(3)
+    expect(isNew).toEqual([true, false, false])
   })
 
   it('goes over the catalogue: what has no sound, or one of an older version', async () => {

@@ -48,6 +48,12 @@ export async function listen(page: Page) {
           }),
         )
       }),
+    /** How long `recording` is, without its samples. */
+    seconds: async (): Promise<number> =>
+      await page.evaluate(() => {
+        const { recorded, rate } = (window as unknown as { heard: Ears }).heard
+        return recorded.reduce((sum, { length }) => sum + length, 0) / (rate || 1)
+      }),
     /** All samples since the page was opened, of what has left its graphs so far. */
     recording: async (): Promise<{ rate: number; samples: number[] }> =>
       await page.evaluate(() => {

@@ -28,6 +28,7 @@ export interface SongFiles {
   cover: (() => Promise<TakenImage>) | null
   /** What is said of its release, if it is the first song of it. */
   about?: ReleaseAbout | undefined
+  isImported?: true
 }
 
 /**
@@ -42,7 +43,8 @@ export async function addSong(ctx: DomainContext, song: NewSong, files: SongFile
     const cover = files.cover && (await files.cover())
     keys.push(...(cover?.keys ?? []))
     return await ctx.transaction(async (inner) => {
-      const added = await writeSong(inner, song, { audio, cover, about: files.about })
+      const { about, isImported } = files
+      const added = await writeSong(inner, song, { audio, cover, about, ...(isImported && { isImported }) })
       await media.keepTaken(inner, audio)
       if (cover) await media.keepTaken(inner, cover)
       return added
@@ -57,7 +59,12 @@ export async function addSong(ctx: DomainContext, song: NewSong, files: SongFile
 async function writeSong(
   ctx: DomainContext,
   song: NewSong,
-  { audio, cover, about }: { audio: TakenAudio; cover: TakenImage | null; about: ReleaseAbout | undefined },
+  {
+    audio,
+    cover,
+    about,
+    ...rest
+  }: { audio: TakenAudio; cover: TakenImage | null; about: ReleaseAbout | undefined; isImported?: true },
 ): Promise<SongProfile> {
   const { artistId, album, createdAt } = song
   const place = album === null ? null : await placeOn(ctx, { artistId, album, createdAt, about }, cover)
@@ -74,9 +81,9 @@ async function writeSong(
     // Removed between the sign-in check and now.
     throw artistGone(error)
   })
-  await ctx.emit('song.published', { songId: id, artistId })
+  await ctx.emit('song.published', { songId: id, artistId, ...rest })
   await settleReleases(ctx, [place?.releaseId ?? null])
-  await tellChanges(ctx, { artistId, songIds: [id], releaseIds: [place?.releaseId ?? null] })
+  await tellChanges(ctx, { artistId, songIds: [id], releaseIds: [place?.releaseId ?? null], ...rest })
   return await requireSong(ctx, id)
 }
 

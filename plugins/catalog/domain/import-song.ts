@@ -40,6 +40,7 @@ export async function importSong(
         ? () => media.importImage(ctx, { artistId, bytes: cover, purpose: 'cover', field: 'coverImageUrl' })
         : null,
       about,
+      isImported: true,
     },
   )
 }

@@ -7,9 +7,10 @@ export async function tellChanges(
     artistId,
     songIds = [],
     releaseIds = [],
-  }: { artistId: string; songIds?: readonly string[]; releaseIds?: readonly (string | null)[] },
+    ...rest
+  }: { artistId: string; songIds?: readonly string[]; releaseIds?: readonly (string | null)[]; isImported?: true },
 ): Promise<void> {
   const releases = [...new Set(releaseIds.filter((id) => id !== null))]
-  if (songIds.length > 0) await ctx.emit('song.changed', { artistId, songIds: [...songIds] })
+  if (songIds.length > 0) await ctx.emit('song.changed', { artistId, songIds: [...songIds], ...rest })
   if (releases.length > 0) await ctx.emit('release.changed', { artistId, releaseIds: releases })
 }

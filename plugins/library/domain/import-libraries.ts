@@ -2,14 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
 import type { OwnAccount } from '#plugins/auth'
+import type { TakenImage } from '#plugins/media'
+import { coverColumns } from './playlist-cover.ts'
 
 export interface ImportedLibrary extends OwnAccount {
   /** Liked last first. */
   songIds: readonly string[]
   /** Followed last first. */
   artistIds: readonly string[]
-  /** Public ones. */
-  playlists: readonly { title: string; description: string; songIds: readonly string[] }[]
+  playlists: readonly ImportedPlaylist[]
+}
+
+/** A public one. */
+export interface ImportedPlaylist {
+  title: string
+  description: string
+  songIds: readonly string[]
+  /** The file of a picture, and what is on it. */
+  cover?: { bytes: Uint8Array; alt: string } | undefined
 }
 
 const HOUR = 3_600_000
@@ -36,9 +46,19 @@ export async function importLibraries(ctx: DomainContext, libraries: readonly Im
   if (missing.length === 0) return
   const now = ctx.clock.now()
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
-  const playlists = missing.flatMap(({ accountKind, accountId: id, playlists: made }) =>
-    made.map((playlist) => ({ ...playlist, id: randomUUID(), accountKind, accountId: id })),
-  )
+  const { media } = ctx.services
+  const playlists: (OwnAccount & Omit<ImportedPlaylist, 'cover'> & { id: string; coverAlt?: string })[] = []
+  const covers: TakenImage[] = []
+  for (const { accountKind, accountId: ownerId, playlists: made } of missing) {
+    const owner = { accountKind, accountId: ownerId }
+    for (const { cover, ...playlist } of made) {
+      const file = { purpose: 'cover', field: 'coverImageUrl', owner } as const
+      const image = cover ? await media.importImage(ctx, { ...file, bytes: cover.bytes }) : null
+      if (image) covers.push(image)
+      const look = image && cover ? { ...coverColumns(image), coverAlt: cover.alt } : {}
+      playlists.push({ ...playlist, ...owner, ...look, id: randomUUID() })
+    }
+  }
   await ctx.transaction(async (tx) => {
     await tx.db.songLike.createMany({
       data: missing.flatMap(({ accountKind, accountId: id, songIds }) =>
@@ -64,6 +84,7 @@ export async function importLibraries(ctx: DomainContext, libraries: readonly Im
         songIds.map((songId, index) => ({ playlistId: id, songId, position: index + 1, addedAt: ago(40 + list * 77) })),
       ),
     })
+    for (const cover of covers) await tx.services.media.keepTaken(tx, cover)
     if (playlists.length > 0) await tx.emit('playlist.changed', { playlistIds: playlists.map(({ id }) => id) })
   })
 }

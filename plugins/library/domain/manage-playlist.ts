@@ -8,27 +8,33 @@ import { requireOwnPlaylist } from './playlist-access.ts'
 import { appendSongs } from './playlist-entries.ts'
 import { TooManyPlaylists } from './playlist-errors.ts'
 import { lockPlaylist } from './lock-playlist.ts'
-import { releaseCover } from './playlist-cover.ts'
+import { coverColumns, releaseCover, withCover } from './playlist-cover.ts'
 import { requireVisibleSongs } from './visible-songs.ts'
 
-/** Throws `NotFound` (404) for songs that are not public, `TooManyPlaylists` (409). */
-export async function createPlaylist(ctx: DomainContext, { songIds, ...words }: CreatePlaylist): Promise<Playlist> {
+/** Throws `NotFound` (404) for songs that are not public, `TooManyPlaylists` (409), `MediaRefused` (400) for its cover. */
+export async function createPlaylist(
+  ctx: DomainContext,
+  { songIds, coverImageUrl, coverAlt, ...words }: CreatePlaylist,
+): Promise<Playlist> {
   const owner = await changingLibrary(ctx)
   await requireVisibleSongs(ctx, songIds)
   // Not to the piece: two at once may lead one beyond it.
   if ((await ctx.db.playlist.count({ where: owner, take: PLAYLIST_LIMITS.playlists })) >= PLAYLIST_LIMITS.playlists)
     throw new TooManyPlaylists()
   const now = ctx.clock.now()
-  return await ctx.transaction(async (inner) => {
-    const { id } = await inner.db.playlist.create({ data: { ...words, ...owner, createdAt: now, changedAt: now } })
-    await appendSongs(inner, id, songIds)
-    await inner.emit('playlist.changed', { playlistIds: [id] })
-    return await inner.db.playlist.findUniqueOrThrow({ where: { id } })
-  })
+  return await withCover(ctx, { reference: coverImageUrl, owner }, async (cover) =>
+    ctx.transaction(async (inner) => {
+      const look = cover ? { ...coverColumns(cover), coverAlt: coverAlt || null } : {}
+      const { id } = await inner.db.playlist.create({
+        data: { ...words, ...look, ...owner, createdAt: now, changedAt: now },
+      })
+      if (cover) await inner.services.media.keepTaken(inner, cover)
+      await appendSongs(inner, id, songIds)
+      await inner.emit('playlist.changed', { playlistIds: [id] })
+      return await inner.db.playlist.findUniqueOrThrow({ where: { id } })
+    }),
+  )
 }
-
-/** Covers are decoded and drawn anew: that takes a while. */
-const COVERS_PER_HOUR = 60
 
 /**
  * Its title, description, cover, and who may see it. Throws `MediaRefused` (400), as `requireOwnPlaylist`, and `Withheld` for one that others are to see though
@@ -40,16 +46,9 @@ export async function editPlaylist(
 ): Promise<Playlist> {
   const owner = await changingLibrary(ctx)
   const { id } = await requireOwnPlaylist(ctx, playlistId)
-  if (!reference) return await writePlaylist(ctx, id, words, reference === '' ? null : undefined)
-  await ctx.limit({ key: `playlist-cover:${owner.accountId}`, limit: COVERS_PER_HOUR, windowSeconds: 3_600 })
-  const { media } = ctx.services
-  const cover = await media.takeImage(ctx, { reference, owner, purpose: 'cover', field: 'coverImageUrl' })
-  try {
-    return await writePlaylist(ctx, id, words, cover)
-  } catch (error) {
-    await media.discardTaken(ctx, cover)
-    throw error
-  }
+  return await withCover(ctx, { reference, owner }, async (cover) =>
+    writePlaylist(ctx, id, words, reference === '' ? null : cover),
+  )
 }
 
 /** Of the cover, undefined: it stays; null: it goes. */
@@ -69,9 +68,7 @@ async function writePlaylist(
         ...(description != null && { description }),
         ...(visibility != null && { visibility }),
         ...(cover !== undefined && {
-          coverKey: cover?.key ?? null,
-          coverWidths: cover?.widths ?? [],
-          coverColor: cover?.color ?? null,
+          ...coverColumns(cover),
           // What was said of a picture that is gone says nothing of the next.
           coverAlt: null,
         }),

@@ -1,12 +1,41 @@
 import type { DomainContext } from '#api/context.ts'
-import { type Picture, type PictureUse, imageObjects, pictureObject } from '#plugins/media'
+import type { OwnAccount } from '#plugins/auth'
+import { type Picture, type PictureUse, type TakenImage, imageObjects, pictureObject } from '#plugins/media'
 import type { Playlist } from '#prisma/generated/client/client.ts'
+
+/** Covers are decoded and drawn anew: that takes a while. */
+const COVERS_PER_HOUR = 60
 
 type Covered = Pick<Playlist, 'coverKey' | 'coverWidths'>
 
 /** Its own cover, as lists show covers; null without one, and while staff withholds it. */
 export function ownCover({ coverKey, coverWidths }: Covered): { coverKey: string; coverWidths: number[] }[] | null {
   return coverKey && pictureObject(coverKey, coverWidths) ? [{ coverKey, coverWidths }] : null
+}
+
+/** What a playlist keeps of its cover; null: it has none. */
+export const coverColumns = (cover: TakenImage | null) => ({
+  coverKey: cover?.key ?? null,
+  coverWidths: cover?.widths ?? [],
+  coverColor: cover?.color ?? null,
+})
+
+/** Writes with the cover that an upload is, if one is named; a cover that was not written is given back. Throws `MediaRefused` (400). */
+export async function withCover<Result>(
+  ctx: DomainContext,
+  { reference, owner }: { reference: string | null | undefined; owner: OwnAccount },
+  write: (cover: TakenImage | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (!reference) return await write(undefined)
+  await ctx.limit({ key: `playlist-cover:${owner.accountId}`, limit: COVERS_PER_HOUR, windowSeconds: 3_600 })
+  const { media } = ctx.services
+  const cover = await media.takeImage(ctx, { reference, owner, purpose: 'cover', field: 'coverImageUrl' })
+  try {
+    return await write(cover)
+  } catch (error) {
+    await media.discardTaken(ctx, cover)
+    throw error
+  }
 }
 
 /** Nothing shows the cover that a playlist had any more: call it in the transaction that makes it so. */

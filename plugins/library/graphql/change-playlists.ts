@@ -49,6 +49,11 @@ export function defineChangesOfPlaylists(builder: SchemaBuilder, { Playlist, Vis
       description: t.string({ description: 'Plain text, at most 500 characters.' }),
       visibility: t.field({ type: Visibility, description: 'Who may see it; private unless told.' }),
       songIds: t.idList({ description: 'Its first songs, in order; 500 at most.' }),
+      coverImageUrl: t.string({
+        description:
+          'A cover of its own: the `objectPath` of an upload of purpose `cover`. Its songs’ covers unless told.',
+      }),
+      coverAlt: t.string({ description: 'What is on that cover, for who does not see it, at most 200 characters.' }),
     }),
   })
   const EditInput = builder.inputType('EditPlaylistInput', {

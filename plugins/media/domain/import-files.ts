@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
+import type { OwnAccount } from '#plugins/auth'
 import { inspectAudio } from './inspect/inspect-audio.ts'
 import { inspectDigitalFile } from './inspect/inspect-digital-file.ts'
 import { storeImage } from './store-image.ts'
@@ -16,6 +17,10 @@ export interface ImportedBytes {
   bytes: Uint8Array
   /** What the refusal names. */
   field: string
+}
+
+interface OwnBytes extends Omit<ImportedBytes, 'artistId'> {
+  owner: OwnAccount
 }
 
 /** As `takeAudio`. Throws what `inspectAudio` refuses. */
@@ -35,13 +40,14 @@ export async function importAudio(ctx: DomainContext, { artistId, bytes, field }
   return { key, keys: [key], contentType, size: bytes.length, duration, uploadKey: null, field }
 }
 
-/** As `takeImage`. */
+/** As `takeImage`; of an artist, or of the account that is named. */
 export async function importImage(
   ctx: DomainContext,
-  { artistId, bytes, field, purpose }: ImportedBytes & { purpose: ImagePurpose },
+  { bytes, field, purpose, ...whose }: (ImportedBytes | OwnBytes) & { purpose: ImagePurpose },
 ): Promise<TakenImage> {
   assertPlatform(ctx)
-  return { ...(await storeImage(ctx, { owner: artist(artistId), purpose, bytes })), uploadKey: null, field }
+  const owner = 'owner' in whose ? whose.owner : artist(whose.artistId)
+  return { ...(await storeImage(ctx, { owner, purpose, bytes })), uploadKey: null, field }
 }
 
 /** As `takeDigitalFile`. */

@@ -2,10 +2,16 @@ import type { DomainContext } from '#api/context.ts'
 import { songAudio } from '#plugins/catalog'
 import { queueWork } from './queue-work.ts'
 
-/** Songs came, changed or went: makes what is missing, and drops what was made of songs that are gone. Idempotent. */
-export async function followSongs(ctx: DomainContext, songIds: readonly string[]): Promise<void> {
+/**
+ * Songs came, changed or went: makes what is missing, of imported ones after all that somebody waits for, and drops what was made
+ * of songs that are gone. Idempotent.
+ */
+export async function followSongs(
+  ctx: DomainContext,
+  { songIds, isImported = false }: { songIds: readonly string[]; isImported?: boolean | undefined },
+): Promise<void> {
   await forgetGone(ctx, songIds)
-  await queueWork(ctx, songIds)
+  await queueWork(ctx, songIds, { behind: isImported })
 }
 
 async function forgetGone(ctx: DomainContext, songIds: readonly string[]): Promise<void> {

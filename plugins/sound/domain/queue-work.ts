@@ -9,22 +9,23 @@ export async function wakeWorkers(ctx: DomainContext): Promise<void> {
 
 /**
  * Has the sound of these songs made: of all of them, or of those that have none of their audio of today. What failed before
- * is tried anew. Idempotent.
+ * is tried anew. `behind`: after all that somebody waits for. Idempotent.
  */
 export async function queueWork(
   ctx: DomainContext,
   songIds: readonly string[],
-  { anew = false }: { anew?: boolean } = {},
+  { anew = false, behind = false }: { anew?: boolean; behind?: boolean } = {},
 ): Promise<void> {
   if (songIds.length === 0) return
   const now = ctx.clock.now()
   const queued = await ctx.db.$executeRaw`
-    INSERT INTO "SoundWork" ("id", "songId", "artistId", "notBefore", "createdAt")
-    SELECT gen_random_uuid(), song."id", song."artistId", ${now}::timestamptz, ${now}::timestamptz
+    INSERT INTO "SoundWork" ("id", "songId", "artistId", "behind", "notBefore", "createdAt")
+    SELECT gen_random_uuid(), song."id", song."artistId", ${behind}, ${now}::timestamptz, ${now}::timestamptz
     FROM ${songAudio} song LEFT JOIN "SongSound" sound ON sound."songId" = song."id" AND sound."audioKey" = song."audioKey"
     WHERE song."id" = ANY(${[...songIds]}::uuid[]) AND (${anew} OR sound."songId" IS NULL)
     ORDER BY song."id"
-    ON CONFLICT ("songId") DO UPDATE SET "state" = 'waiting', "attempts" = 0, "notBefore" = EXCLUDED."notBefore", "leaseId" = NULL, "error" = NULL`
+    ON CONFLICT ("songId") DO UPDATE SET "state" = 'waiting', "attempts" = 0, "behind" = EXCLUDED."behind",
+      "notBefore" = EXCLUDED."notBefore", "leaseId" = NULL, "error" = NULL`
   if (queued > 0) await wakeWorkers(ctx)
 }
 
@@ -32,7 +33,7 @@ export async function queueWork(
 export async function makeAgain(ctx: DomainContext, id: string): Promise<void> {
   await ctx.db.soundWork.updateMany({
     where: { id },
-    data: { state: 'waiting', attempts: 0, notBefore: ctx.clock.now(), leaseId: null, error: null },
+    data: { state: 'waiting', attempts: 0, behind: false, notBefore: ctx.clock.now(), leaseId: null, error: null },
   })
   await wakeWorkers(ctx)
 }
@@ -46,8 +47,8 @@ export async function queueFailed(ctx: DomainContext): Promise<void> {
 const PAGE = 1_000
 
 /**
- * Goes over a page of the catalogue behind `after` and queues what has no sound of today's versions; what waits or failed
- * already stays as it is. Answers where it ended: null at the end of the catalogue.
+ * Goes over a page of the catalogue behind `after` and queues what has no sound of today's versions, after all that somebody
+ * waits for; what waits or failed already stays as it is. Answers where it ended: null at the end of the catalogue.
  */
 export async function queueOutdated(
   ctx: DomainContext,
@@ -73,8 +74,8 @@ export async function queueOutdated(
       SELECT song."id", song."artistId", song."audioKey" FROM ${songAudio} song
       WHERE song."id" > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid ORDER BY song."id" LIMIT ${PAGE}
     ), queued AS (
-      INSERT INTO "SoundWork" ("id", "songId", "artistId", "notBefore", "createdAt")
-      SELECT gen_random_uuid(), page."id", page."artistId", ${now}::timestamptz, ${now}::timestamptz
+      INSERT INTO "SoundWork" ("id", "songId", "artistId", "behind", "notBefore", "createdAt")
+      SELECT gen_random_uuid(), page."id", page."artistId", true, ${now}::timestamptz, ${now}::timestamptz
       FROM page LEFT JOIN "SongSound" sound ON sound."songId" = page."id" AND sound."audioKey" = page."audioKey"
       WHERE sound."songId" IS NULL OR sound."version" < ${version} OR ${missing}
       ON CONFLICT ("songId") DO NOTHING RETURNING 1

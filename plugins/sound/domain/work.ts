@@ -16,6 +16,7 @@ type SongWork = Lease & { songId: string }
 
 const makeWaiting = leasedWork<SongWork>({
   table: Prisma.sql`"SoundWork"`,
+  behind: Prisma.sql`"behind"`,
   then: Prisma.sql`"songId"`,
   mostAttempts: MOST_ATTEMPTS,
   make: async (ctx, row) => {

@@ -252,6 +252,10 @@ export type CreateLandingFigureInput = {
 
 /** A new playlist. */
 export type CreatePlaylistInput = {
+  /** What is on that cover, for who does not see it, at most 200 characters. */
+  coverAlt?: InputMaybe<Scalars['String']['input']>;
+  /** A cover of its own: the `objectPath` of an upload of purpose `cover`. Its songs’ covers unless told. */
+  coverImageUrl?: InputMaybe<Scalars['String']['input']>;
   /** Plain text, at most 500 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** Its first songs, in order; 500 at most. */

@@ -1,7 +1,7 @@
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useBecauseYouPlayedQuery, useDiscoverListsQuery, useOwnListsQuery } from './discover-lists.generated.ts'
-import { Cards, Chart, Lists, Rule } from './parts.tsx'
+import { Cards, Chart, Lists, Rule, Similar } from './parts.tsx'
 
 /** Places of the charts that Discover shows. */
 const CHARTED = 12
@@ -16,6 +16,8 @@ export const DiscoverLists = () => {
   const { data: played } = useBecauseYouPlayedQuery(anew)
   const mine = status.isAuthenticated ? own : undefined
   const because = status.isAuthenticated ? played?.becauseYouPlayed : undefined
+  // What is near to the song that was played last stands above.
+  const leading = data?.chart.find(({ id }) => id !== because?.song.id)
   return (
     <Lists>
       {mine && mine.followedSongs.length > 0 ? (
@@ -37,6 +39,7 @@ export const DiscoverLists = () => {
           <Chart label="Charts" songs={data.chart.slice(0, CHARTED)} />
         </Section>
       ) : null}
+      {leading ? <Similar to={leading.id} title={`More like ${leading.title}`} /> : null}
       {data && data.freshSongs.length > 0 ? (
         <Section
           title="Fresh from every artist"

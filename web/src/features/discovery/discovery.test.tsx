@@ -43,10 +43,16 @@ const song = (title: string) => ({
 const songs = (...titles: string[]) => titles.map(song)
 const refuse = (query: string) => api.query(query, () => HttpResponse.json({ data: null, errors: [{ message: 'No' }] }))
 
-type Known = { fresh?: string[]; chart?: string[]; followed?: string[]; because?: string[] | null }
+type Known = {
+  fresh?: string[]
+  chart?: string[]
+  followed?: string[]
+  because?: string[] | null
+  similar?: Record<string, string[]>
+}
 
 /** What the server has for each list; `asked`: the queries that came. */
-function serve({ fresh = [], chart = [], followed = [], because = null }: Known = {}) {
+function serve({ fresh = [], chart = [], followed = [], because = null, similar = {} }: Known = {}) {
   const asked: string[] = []
   network.use(
     api.query('DiscoverLists', () => {
@@ -59,6 +65,11 @@ function serve({ fresh = [], chart = [], followed = [], because = null }: Known 
       asked.push('own')
       return HttpResponse.json({ data: { __typename: 'Query', followedSongs: songs(...followed) } })
     }),
+    api.query('SimilarSongs', ({ variables }) =>
+      HttpResponse.json({
+        data: { __typename: 'Query', similarSongs: songs(...(similar[String(variables.songId)] ?? [])) },
+      }),
+    ),
     api.query('BecauseYouPlayed', () => {
       asked.push('because')
       return HttpResponse.json({
@@ -114,6 +125,16 @@ describe('the lists on Discover', () => {
     expect(await titlesIn('Charts')).toEqual(['c1', 'c2'])
     expect(sectionNames()).toEqual(['Charts', 'Fresh from every artist'])
     expect(asked).toEqual(['public'])
+  })
+
+  it('have more like the first of the charts, which is not the song that was played last', async () => {
+    serve({ ...full, chart: ['played', 'c2'], similar: { played: ['b'], c2: ['near', 'nearby'] } })
+    renderPage(<DiscoverLists />, { features, status: asListener })
+    expect(await titlesIn('More like c2')).toEqual(['near', 'nearby'])
+    expectRule('More like c2', 'similar')
+    cleanup()
+    renderPage(<DiscoverLists />, { features })
+    expect(await titlesIn('More like played')).toEqual(['b'])
   })
 
   it('show the first twelve places of the charts', async () => {

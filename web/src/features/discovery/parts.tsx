@@ -4,13 +4,15 @@ import { LIST_RULES, type ListId } from '../../../../plugins/discovery/list-rule
 import { useSlot } from '../../app/composition.tsx'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { Link } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
 import { color, space } from '../../ui/tokens.ts'
+import { useSimilarSongsQuery } from './discover-lists.generated.ts'
 
 export const Lists = styled.div`
   display: grid;
   gap: ${space[7]};
   min-width: 0;
-  margin-top: ${space[7]};
+  &:not(:empty) { margin-top: ${space[7]}; }
   > * { min-width: 0; }
 `
 
@@ -38,4 +40,15 @@ export const Cards = (props: SlotProps<'songCards'>) => {
 export const Chart = (props: SlotProps<'songChart'>) => {
   const [Part] = useSlot('songChart')
   return <Suspense>{Part ? <Part {...props} /> : null}</Suspense>
+}
+
+/** What the same people heard who heard the song `to`. Nothing where too few did. */
+export const Similar = ({ to: songId, title }: { to: string; title: string }) => {
+  const { data } = useSimilarSongsQuery({ variables: { songId } })
+  if (!data || data.similarSongs.length === 0) return null
+  return (
+    <Section title={title} rule={<Rule of="similar" />}>
+      <Cards label={title} songs={data.similarSongs} row verb="Listen to" />
+    </Section>
+  )
 }

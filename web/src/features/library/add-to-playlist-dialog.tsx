@@ -78,8 +78,8 @@ const Body = ({ songs }: { songs: ToAdd }) => {
     return (
       <PlaylistForm
         label="Create and add"
-        onSave={async (words) => {
-          await create(words, songs.songIds)
+        onSave={async (words, look) => {
+          await create(words, look, songs.songIds)
           toast({ title: `Added to ${words.title}` })
           askForPlaylist(null)
         }}

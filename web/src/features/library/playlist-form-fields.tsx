@@ -24,7 +24,7 @@ export type PlaylistFormProps = {
   label: string
   /** Default: a private one without words. */
   start?: PlaylistWords
-  /** Of one that is there: whether it has a cover of its own, and what is on it. */
+  /** Of one that is there: whether it has a cover of its own, and what is on it. Default: none yet. */
   cover?: { hasOwn: boolean; alt: string }
   onSave: (words: PlaylistWords, look: PlaylistLook) => Promise<void>
 }
@@ -33,14 +33,14 @@ export type PlaylistFormProps = {
 export const PlaylistFormFields = ({
   label,
   start = { title: '', description: '', visibility: 'private' },
-  cover,
+  cover = { hasOwn: false, alt: '' },
   onSave,
 }: PlaylistFormProps) => {
   const [coverImageUrl, setCover] = useState<string>()
   return (
     <Form
       schema={schema}
-      initialValues={{ ...start, coverAlt: cover?.alt ?? '' }}
+      initialValues={{ ...start, coverAlt: cover.alt }}
       onSubmit={({ coverAlt, ...words }) =>
         onSave(words, { ...(coverImageUrl !== undefined && { coverImageUrl }), coverAlt: coverAlt ?? '' })
       }
@@ -49,7 +49,7 @@ export const PlaylistFormFields = ({
       <TextInput name="title" label="Title" required />
       <TextAreaInput name="description" label="Description" rows={3} />
       <SelectInput name="visibility" label="Who may see it" options={visibilityOptions} />
-      {cover ? <PlaylistCoverInput hasOwn={cover.hasOwn} value={coverImageUrl} onChange={setCover} /> : null}
+      <PlaylistCoverInput hasOwn={cover.hasOwn} value={coverImageUrl} onChange={setCover} />
       <SubmitButton busyLabel="Saving...">{label}</SubmitButton>
     </Form>
   )

@@ -6,7 +6,7 @@ import type { PlaylistFormProps } from './playlist-form-fields.tsx'
 // Forms and their rules are fetched with the dialog: whoever opens a playlist mostly listens.
 const Fields = lazyNamed(() => import('./playlist-form-fields.tsx'), 'PlaylistFormFields')
 
-/** Title, description, and who may see a playlist. */
+/** Title, description, cover, and who may see a playlist. */
 export const PlaylistForm = (props: PlaylistFormProps) => (
   <Suspense fallback={<LoadingBlock>Loading...</LoadingBlock>}>
     <Fields {...props} />

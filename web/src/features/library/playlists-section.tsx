@@ -110,8 +110,8 @@ export const PlaylistsSection = () => {
       <Dialog open={isMaking} onOpenChange={setMaking} title="New playlist">
         <PlaylistForm
           label="Create"
-          onSave={async (words) => {
-            const { id } = await create(words)
+          onSave={async (words, look) => {
+            const { id } = await create(words, look)
             setMaking(false)
             await navigate(`/playlist/${id}`)
           }}

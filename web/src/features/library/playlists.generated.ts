@@ -8,6 +8,10 @@ import { useQuery, useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A new playlist. */
 export type CreatePlaylistInput = {
+  /** What is on that cover, for who does not see it, at most 200 characters. */
+  coverAlt?: string | null | undefined;
+  /** A cover of its own: the `objectPath` of an upload of purpose `cover`. Its songs’ covers unless told. */
+  coverImageUrl?: string | null | undefined;
   /** Plain text, at most 500 characters. */
   description?: string | null | undefined;
   /** Its first songs, in order; 500 at most. */

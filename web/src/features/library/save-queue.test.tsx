@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { api, asListener, network, renderPage } from '../../app/testing/render-page.tsx'
 import { loggedOut } from '../../app/auth-status.tsx'
@@ -8,6 +8,7 @@ import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { askForPlaylist } from './add-to-playlist.ts'
 import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx'
 import { library } from './index.ts'
+import { PlaylistsSection } from './playlists-section.tsx'
 import { SaveQueue } from './save-queue.tsx'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
@@ -101,6 +102,46 @@ it('the queue is saved as a new playlist, in its order', async () => {
   await waitFor(() => expect(getToasts()[0]?.title).toBe('Added to Night drive'))
   expect(saved).toEqual([{ title: 'Night drive', description: '', visibility: 'private', songIds: ['s0', 's1'] }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+/** Puts a picture up in the form, says what is on it, and sends the form. */
+async function coverAndSend(user: ReturnType<typeof open>['user'], press: string) {
+  network.use(
+    http.post('*/api/objects/upload', () =>
+      HttpResponse.json({ uploadURL: '/put', objectPath: '/objects/users/a/cover/b', headers: {} }),
+    ),
+    http.put('*/put', () => new HttpResponse(null, { status: 200 })),
+  )
+  await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Night drive')
+  const form = within(screen.getByRole('form', { name: press }))
+  expect(form.queryByRole('button', { name: 'Take the cover away' })).toBeNull()
+  await user.upload(
+    form.getByLabelText(/^Drop a picture here/),
+    new File(['picture'], 'road.png', { type: 'image/png' }),
+  )
+  await user.type(await form.findByRole('textbox', { name: 'What is on the cover' }), 'A road')
+  await user.click(form.getByRole('button', { name: press }))
+}
+const look = { coverImageUrl: '/objects/users/a/cover/b', coverAlt: 'A road' }
+
+it('a new playlist for songs gets its cover as it is made', async () => {
+  const saved = serve()
+  const { user } = open()
+  await user.click(screen.getByRole('button', press))
+  await user.click(await screen.findByRole('button', { name: 'New playlist' }))
+  await coverAndSend(user, 'Create and add')
+  const words = { title: 'Night drive', description: '', visibility: 'private' }
+  await waitFor(() => expect(saved).toEqual([{ ...words, ...look, songIds: ['s0', 's1'] }]))
+})
+
+it('a new playlist of the library gets its cover as it is made', async () => {
+  const saved = serve('Drives')
+  const { user, path } = renderPage(<PlaylistsSection />, { features: [library], path: '/library', status: asListener })
+  await user.click(await screen.findByRole('button', { name: 'New playlist' }))
+  await coverAndSend(user, 'Create')
+  const words = { title: 'Night drive', description: '', visibility: 'private' }
+  await waitFor(() => expect(saved).toEqual([{ ...words, ...look, songIds: [] }]))
+  await waitFor(() => expect(path()).toBe('/playlist/Night drive'))
 })
 
 it('the queue goes on a playlist that is there; of a long one as many songs as one call takes', async () => {

@@ -1,12 +1,12 @@
 import { useCreatePlaylistMutation } from './playlists.generated.ts'
-import type { PlaylistWords } from './playlist-form-fields.tsx'
+import type { PlaylistLook, PlaylistWords } from './playlist-form-fields.tsx'
 
-/** Makes a playlist, with songs where there are some; throws what the server has against it. */
+/** Makes a playlist, with a cover and songs where there are some; throws what the server has against it. */
 export const useCreatePlaylist = () => {
   const [create] = useCreatePlaylistMutation()
-  return async (words: PlaylistWords, songIds: readonly string[] = []) => {
+  return async (words: PlaylistWords, look: PlaylistLook, songIds: readonly string[] = []) => {
     const { data } = await create({
-      variables: { input: { ...words, songIds: [...songIds] } },
+      variables: { input: { ...words, ...(look.coverImageUrl && look), songIds: [...songIds] } },
       update: (cache) => {
         cache.evict({ id: 'ROOT_QUERY', fieldName: 'myPlaylists' })
       },

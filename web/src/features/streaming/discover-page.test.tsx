@@ -143,6 +143,7 @@ describe('the first row of Discover', () => {
     expect(front.getByText(/^The newest song of each artist, newest first\./)).toBeTruthy()
     expect(front.getByRole('link', { name: 'No place can be bought' }).getAttribute('href')).toBe('/how-lists-work')
     expect(screen.getByRole('heading', { name: 'New releases' })).toBeTruthy()
+    expect(screen.getByText(/^Every song that is out, newest first\./)).toBeTruthy()
     expect(screen.getByText('Lists below')).toBeTruthy()
     engine.setEntitled({ everything: true, artistId: null })
     await user.click(front.getByRole('button', { name: 'Listen to Title 3' }))
@@ -161,6 +162,9 @@ describe('the first row of Discover', () => {
     await open(...letters)
     expect(screen.queryByRole('list', { name: 'New from each artist' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'New releases' })).toBeNull()
+    // Their own rule stands there as well.
+    expect(screen.getByText(/^Every song that is out, newest first\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'No place can be bought' })).toBeTruthy()
   })
 })
 

@@ -121,7 +121,7 @@ export const DiscoverPage = () => {
         />
       ) : (
         <>
-          <FrontRow songs={front} onToggle={toggle} />
+          {sections.length > 0 ? <FrontRow songs={front} onToggle={toggle} /> : null}
           <SongGrid role="list" aria-label="New releases" onPointerEnter={preloadPlayerControls}>
             {songs.map((song, index) => (
               <SongCard key={song.id} song={song} priority={index < firstRow} onToggle={toggle} />

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
-import { FRESH_RULE } from '../../../../plugins/discovery/fresh-rules.ts'
+import { FRESH_RULE, NEW_RULE } from '../../../../plugins/discovery/fresh-rules.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { space } from '../../ui/tokens.ts'
+import { color, space } from '../../ui/tokens.ts'
 import type { PlayerSongFragment } from './player-song.generated.ts'
 import { SongCard } from './song-card.tsx'
 import { SongShelf } from './song-shelf.ts'
@@ -14,10 +14,25 @@ const PLACES = 6
 
 const Front = styled.div`
   min-width: 0;
-  margin-bottom: ${space[5]};
   section { min-width: 0; margin-bottom: ${space[6]}; }
-  section > div > p a { color: inherit; white-space: nowrap; }
 `
+
+const Rule = styled.p`
+  margin-bottom: ${space[4]};
+  color: ${color.muted};
+`
+
+const Why = styled(Link)`
+  color: inherit;
+  white-space: nowrap;
+`
+
+/** By which rule a list is made, and where all rules stand. */
+const Ruled = ({ by }: { by: string }) => (
+  <>
+    {by} <Why to="/how-lists-work">No place can be bought</Why>
+  </>
+)
 
 /**
  * The newest song of each artist, where `songs`, newest first, begin with more than one of somebody; nothing where they
@@ -30,7 +45,10 @@ export const frontOf = (songs: readonly PlayerSongFragment[]): readonly PlayerSo
   return front.length > 1 && front.some((song, place) => song !== songs[place]) ? front : []
 }
 
-/** Above the new releases: nobody fills the first row by many songs at once. Drawn of what is there already, so nothing moves. */
+/**
+ * What stands above the new releases: their rule, and before it a row that nobody fills by many songs at once. Drawn of what is
+ * there already, so nothing moves.
+ */
 export const FrontRow = ({
   songs,
   onToggle,
@@ -38,17 +56,15 @@ export const FrontRow = ({
   songs: readonly PlayerSongFragment[]
   onToggle: (songId: string) => void
 }) => {
-  if (songs.length === 0) return null
+  const rule = (
+    <Rule>
+      <Ruled by={NEW_RULE} />
+    </Rule>
+  )
+  if (songs.length === 0) return rule
   return (
     <Front>
-      <Section
-        title={TITLE}
-        rule={
-          <>
-            {FRESH_RULE} <Link to="/how-lists-work">No place can be bought</Link>
-          </>
-        }
-      >
+      <Section title={TITLE} rule={<Ruled by={FRESH_RULE} />}>
         <SongShelf role="list" aria-label={TITLE}>
           {songs.map((song) => (
             <SongCard key={song.id} song={song} priority verb="Listen to" onToggle={onToggle} />
@@ -56,6 +72,7 @@ export const FrontRow = ({
         </SongShelf>
       </Section>
       <Heading level={2}>New releases</Heading>
+      {rule}
     </Front>
   )
 }
