@@ -50,9 +50,13 @@ declare module '#api/extensions.ts' {
     'release.changed': { artistId: string; releaseIds: string[] }
   }
   interface Questions {
-    /** What visitors may hear of these songs: public paths of their half minutes, by song. Songs without one are missing. */
+    /** How many have paid for a release that is not out yet? Who answers lets nobody else pay until the transaction ends. */
+    'catalog.promised-to': { input: { releaseId: string }; answer: number }
+    /** A release is announced no more, in this transaction: nobody may pay for it from now on. */
+    'catalog.announcement-ends': { input: { releaseId: string }; answer: void }
     /** Files that songs and releases refer to no more: which of them do others still have a right to? */
     'catalog.kept-files': { input: { artistId: string; keys: readonly string[] }; answer: string[] }
+    /** What visitors may hear of these songs: public paths of their half minutes, by song. Songs without one are missing. */
     'catalog.previews': { input: { songIds: readonly string[] }; answer: ReadonlyMap<string, string> }
   }
   interface Jobs {

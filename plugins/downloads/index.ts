@@ -43,6 +43,8 @@ export const downloads = definePlugin({
     'artist.removed': removeUnsold,
   },
   answers: {
+    'catalog.promised-to': (ctx, { releaseId }) => ctx.services.merch.holdPreOrders(ctx, releaseId),
+    'catalog.announcement-ends': (ctx, { releaseId }) => ctx.services.merch.endPreOrders(ctx, releaseId),
     'catalog.kept-files': filesOfBuyers,
     'media.kept-files': allFilesOfBuyers,
     'auth.erasing': eraseOffered,

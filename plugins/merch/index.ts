@@ -13,7 +13,10 @@ import { reportableProducts } from './domain/reportable-products.ts'
 import { removeArtistStore } from './domain/remove-artist-store.ts'
 import { productUses, rewritePictures } from './domain/product-pictures.ts'
 import { settleOrder } from './domain/settle-order.ts'
+import { settlePreOrders } from './domain/settle-pre-orders.ts'
+import { tellMoved } from './domain/tell-moved.ts'
 import { downloadReady, musicReceipt, orderDelivered, orderReceipt, orderShipped } from './mails/order-mails.ts'
+import { preOrderMoved, preOrderOut, preOrderReceipt } from './mails/pre-order-mails.ts'
 import { refundAsked, refundDeclined, refundGranted } from './mails/refund-mails.ts'
 import { defineMerchGraphql } from './graphql/define-merch-graphql.ts'
 import { merchJobs, merchSchedules } from './jobs/expire-orders.ts'
@@ -54,6 +57,10 @@ declare module '#api/extensions.ts' {
     'order.closed': { orderId: string }
     /** A release that is sold was paid for. */
     'release.bought': { releaseId: string; listenerId: string }
+    /** Pre-orders of a product wait no more: the release is out and they are delivered, or it never comes and they are given back. */
+    'pre-orders.due': { productId: string; isOut: boolean }
+    /** The day of a release that people pre-ordered is another one; times as JSON has them. `after`: who is told up to this order. */
+    'pre-orders.moved': { productId: string; comesOutAt: string; movedAt: string; after?: string }
     /** What was paid for an order is to be given back. */
     'order.refund-due': { orderId: string }
     /** A listener's order was paid, given back whole, or stands after all. */
@@ -76,6 +83,9 @@ export const merch = definePlugin({
     downloadReady,
     orderShipped,
     orderDelivered,
+    preOrderReceipt,
+    preOrderMoved,
+    preOrderOut,
     refundAsked,
     refundGranted,
     refundDeclined,
@@ -139,6 +149,8 @@ mutation Buy($input: PlaceOrderInput!) {
     'payment.refunded': hearOldReversal,
     'order.closed': cancelPayment,
     'order.refund-due': requestRefund,
+    'pre-orders.due': settlePreOrders,
+    'pre-orders.moved': tellMoved,
     'artist.removed': removeArtistStore,
   },
   answers: {

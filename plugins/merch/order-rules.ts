@@ -99,6 +99,10 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
   refunded: [],
 }
 
+/** The same of an order of this: a download is never sent, and one that is bought before it is out is delivered by coming out. */
+export const nextStatusesOf = (status: OrderStatus, { isDigital }: { isDigital: boolean }): readonly OrderStatus[] =>
+  NEXT_STATUSES[status].filter((next) => !isDigital || next !== 'shipped')
+
 export const REFUND_REASON_MAX = 500
 const refundReason = z
   .string('Reason must be a text')

@@ -3,13 +3,16 @@ import { assertStaff } from '#api/staff.ts'
 import { NotWithheld } from '#api/withholding.ts'
 import { removeSong } from './delete-song.ts'
 import { type OwnRelease, lockOwnRelease, lockReleaseOf } from './own-song.ts'
+import { endAnnouncement } from './promised.ts'
 import { releaseCover } from './song-files.ts'
 import { tellChanges } from './tell-changes.ts'
 
-/** Takes a release away; its tracks stay, each a single by itself. */
+/** Takes a release away; its tracks stay, each a single by itself. Throws `PreOrdered` where somebody has paid for it and waits. */
 export async function deleteRelease(ctx: DomainContext, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await takeAway(tx, await lockOwnRelease(tx, id))
+    const release = await lockOwnRelease(tx, id)
+    if (release.announced) await endAnnouncement(tx, id)
+    await takeAway(tx, release)
   })
 }
 

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { assertStaff } from '#api/staff.ts'
 import { NotWithheld, notWithheld } from '#api/withholding.ts'
 import { type OwnSong, lockOwnSong, lockSongOf } from './own-song.ts'
+import { assertMayLeave } from './promised.ts'
 import { settleReleases } from './settle-releases.ts'
 import { letGo, releaseCover } from './song-files.ts'
 import { tellChanges } from './tell-changes.ts'
@@ -9,11 +10,13 @@ import { tellChanges } from './tell-changes.ts'
 /**
  * Takes a song of the artist who is signed in away from everybody, for good. Its row stays under its title, for streams and
  * money on statements; its audio, cover and words go. What is playing ends with the parts that are loaded.
- * Throws `NotSignedIn`, `Forbidden`, `NotFound`.
+ * Throws `NotSignedIn`, `Forbidden`, `NotFound`, `PreOrdered` for a track that people have paid for and wait for.
  */
 export async function deleteSong(ctx: DomainContext, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await takeAway(tx, await lockOwnSong(tx, id))
+    const song = await lockOwnSong(tx, id)
+    await assertMayLeave(tx, song.releaseId)
+    await takeAway(tx, song)
   })
 }
 

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import type { EditSong } from '../rules.ts'
 import { type SongProfile, requireSong } from './find-songs.ts'
 import { type OwnSong, actingArtist, lockOwnSong } from './own-song.ts'
+import { assertMayLeave } from './promised.ts'
 import { releaseOfAlbum } from './release-of-album.ts'
 import { settleReleases } from './settle-releases.ts'
 import { coverColumns, keeping, releaseCover, takeCover } from './song-files.ts'
@@ -9,7 +10,7 @@ import { tellChanges } from './tell-changes.ts'
 
 /**
  * Changes a song of the artist who is signed in; what is left out stays, null takes away. Its album is found or made as at
- * an upload. Throws `NotSignedIn`, `Forbidden`, `NotFound`, `MediaRefused`.
+ * an upload. Throws `NotSignedIn`, `Forbidden`, `NotFound`, `MediaRefused`, `PreOrdered`.
  */
 export async function editSong(
   ctx: DomainContext,
@@ -21,6 +22,7 @@ export async function editSong(
     ctx.transaction(async (tx) => {
       const before = await lockOwnSong(tx, id)
       const place = await placeOf(tx, before, { album, trackNumber })
+      if ('releaseId' in place && place.releaseId !== before.releaseId) await assertMayLeave(tx, before.releaseId)
       await tx.db.song.update({
         where: { id },
         data: { ...changes, ...place, ...coverColumns(cover) },

@@ -1,6 +1,7 @@
 import { isId } from '#api/is-id.ts'
 import type { DomainContext } from '#api/context.ts'
 import { MOST_TRACKS } from '../release-rules.ts'
+import { comingTracks } from './coming-tracks.ts'
 import { type ReleaseProfile, findRelease } from './find-releases.ts'
 
 /** A track with the file that its artist uploaded. */
@@ -13,11 +14,11 @@ export interface TrackFile {
   audioBytes: number
 }
 
-/** A release with the files of its tracks that are out, in order; for who sells it. Null when there is none. */
+/** A release with the files of its tracks that are out, in order, and how many come out with it; for who sells it. Null when there is none. */
 export async function releaseFiles(
   ctx: DomainContext,
   releaseId: string,
-): Promise<{ release: ReleaseProfile; year: number | null; tracks: TrackFile[] } | null> {
+): Promise<{ release: ReleaseProfile; year: number | null; tracks: TrackFile[]; coming: number } | null> {
   const release = isId(releaseId) ? await findRelease(ctx, releaseId) : null
   if (!release) return null
   const songs = await ctx.db.song.findMany({
@@ -31,5 +32,6 @@ export async function releaseFiles(
   })
   const year =
     release.releaseDate?.getUTCFullYear() ?? songs.find(({ releaseYear }) => releaseYear)?.releaseYear ?? null
-  return { release, year, tracks: songs.map(({ id, releaseYear: _, ...song }) => ({ songId: id, ...song })) }
+  const tracks = songs.map(({ id, releaseYear: _, ...song }) => ({ songId: id, ...song }))
+  return { release, year, tracks, coming: (await comingTracks(ctx, release)).length }
 }

@@ -6,6 +6,7 @@ import type { StateChange } from '../rules.ts'
 import { type ReleaseProfile, requireRelease } from './find-releases.ts'
 import { type SongProfile, requireSong } from './find-songs.ts'
 import { lockOwnRelease, lockOwnSong } from './own-song.ts'
+import { PreOrdered, endAnnouncement, waitingFor } from './promised.ts'
 import { settleReleases } from './settle-releases.ts'
 import { tellChanges } from './tell-changes.ts'
 
@@ -17,12 +18,14 @@ const columns = ({ state, publishAt }: StateChange) => ({
 
 /**
  * Publishes, hides or schedules a song of the artist who is signed in; everybody sees it with the commit.
- * Throws `NotSignedIn`, `Forbidden`, `NotFound`, `Withheld` where staff has taken it out of sight.
+ * Throws `NotSignedIn`, `Forbidden`, `NotFound`, `Withheld` where staff has taken it out of sight, `PreOrdered` for a track that
+ * people have paid for and that would not come out with its release.
  */
 export async function setSongState(ctx: DomainContext, id: string, change: StateChange): Promise<SongProfile> {
   return await ctx.transaction(async (tx) => {
     const { artistId, releaseId, state } = await lockOwnSong(tx, id)
     if (state === 'withheld') throw new Withheld('song')
+    if (releaseId !== null) await assertComesWith(tx, releaseId, change)
     await tx.db.song.update({ where: { id }, data: columns(change), select: { id: true } })
     await settleReleases(tx, [releaseId])
     await tellChanges(tx, { artistId, songIds: [id], releaseIds: [releaseId] })
@@ -31,9 +34,19 @@ export async function setSongState(ctx: DomainContext, id: string, change: State
   })
 }
 
+async function assertComesWith(ctx: DomainContext, releaseId: string, change: StateChange): Promise<void> {
+  if (change.state === 'published') return
+  const waiting = await waitingFor(ctx, releaseId)
+  if (waiting === 0) return
+  const { publishAt } = await requireRelease(ctx, releaseId)
+  const comesLate = change.state === 'hidden' || (publishAt && change.publishAt && change.publishAt > publishAt)
+  if (comesLate) throw new PreOrdered('song', waiting)
+}
+
 /**
  * The same of a release, and of all its tracks: they come and go with it. One that staff withheld follows when it is back. What is
- * scheduled may be announced; unless that is said, it stays as it is. Throws `InputError` for one without a track to announce.
+ * scheduled may be announced; unless that is said, it stays as it is. Throws `InputError` for one without a track to announce,
+ * `PreOrdered` where somebody has paid for it and it would be announced no more.
  */
 export async function setReleaseState(
   ctx: DomainContext,
@@ -45,6 +58,7 @@ export async function setReleaseState(
     if (state === 'withheld') throw new Withheld('release')
     const announced = change.state === 'scheduled' && (change.announced ?? before)
     if (announced && !before) await assertHasTracks(tx, id)
+    if (before && !announced && change.state !== 'published') await endAnnouncement(tx, id)
     await tx.db.release.update({ where: { id }, data: { ...columns(change), announced }, select: { id: true } })
     const tracks = await tx.db.song.updateManyAndReturn({
       where: { releaseId: id, state: { notIn: ['deleted', 'withheld'] } },

@@ -12,6 +12,10 @@ export interface OwnedRelease {
   id: string
   release: Offered
   boughtAt: Date | null
+  /** It is not out yet: nothing of it is there to download. */
+  preOrdered: boolean
+  /** When a pre-order comes out; null while nobody knows, and for what is out. */
+  comesOutAt: Date | null
   formats: readonly DownloadFormat[]
   /** Files that somebody asked for, of the release as it is now. */
   downloads: Download[]
@@ -37,13 +41,14 @@ export async function countBoughtMusic(ctx: DomainContext, most: number): Promis
 
 /** The same of one release, with the caller's right to it checked before. */
 export async function ownedRelease(ctx: DomainContext, { releaseId }: Offered): Promise<OwnedRelease | null> {
-  return (await owned(ctx, [{ id: releaseId, releaseId, boughtAt: null }]))[0] ?? null
+  return (await owned(ctx, [{ ...mine, id: releaseId, releaseId }]))[0] ?? null
 }
 
-async function owned(
-  ctx: DomainContext,
-  bought: readonly { id: string; releaseId: string; boughtAt: Date | null }[],
-): Promise<OwnedRelease[]> {
+const mine = { boughtAt: null, preOrdered: false, comesOutAt: null }
+
+type Bought = Pick<OwnedRelease, 'id' | 'boughtAt' | 'preOrdered' | 'comesOutAt'> & { releaseId: string }
+
+async function owned(ctx: DomainContext, bought: readonly Bought[]): Promise<OwnedRelease[]> {
   const releases = await findOffered(
     ctx,
     bought.map(({ releaseId }) => releaseId),
@@ -54,14 +59,16 @@ async function owned(
     where: { version: { in: [...plans.values()].flat().map(({ version }) => version) } },
   })
   const fileOf = new Map(files.map((file) => [file.version, file]))
-  return bought.flatMap(({ id, releaseId, boughtAt }) => {
+  return bought.flatMap(({ releaseId, ...order }) => {
     const release = releases.get(releaseId)
     if (!release) return []
+    // Also of tracks that are out before it.
+    if (order.preOrdered) return [{ ...order, release: { ...release, tracks: [] }, formats: [], downloads: [] }]
     const downloads = (plans.get(releaseId) ?? []).flatMap((plan) => {
       const file = fileOf.get(plan.version)
       return file ? [{ file, plan }] : []
     })
-    return [{ id, release, boughtAt, formats, downloads }]
+    return [{ ...order, release, formats, downloads }]
   })
 }
 

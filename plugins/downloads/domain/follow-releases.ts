@@ -22,11 +22,12 @@ export async function followRelease(tx: DomainContext, releaseId: string): Promi
   const isSold = (await merch.soldReleases(tx, [releaseId])).has(releaseId)
   if (!files) {
     await merch.showRelease(tx, releaseId, { isActive: false })
+    await merch.endPreOrders(tx, releaseId)
     if (isSold) await tx.db.offeredRelease.update({ where: { releaseId }, data: { onSale: false } })
     else await tx.db.offeredRelease.delete({ where: { releaseId } })
     return
   }
-  const { release, year, tracks } = files
+  const { release, year, tracks, coming } = files
   const { coverKey, coverWidths, coverColor, title, artistName } = release
   await tx.db.offeredRelease.update({
     where: { releaseId },
@@ -44,23 +45,29 @@ export async function followRelease(tx: DomainContext, releaseId: string): Promi
       update: data,
     })
   }
-  await merch.showRelease(tx, releaseId, shownInStore(release, { onSale: offered.onSale, tracks: tracks.length }))
+  await merch.showRelease(tx, releaseId, shownInStore(release, { ...offered, tracks: tracks.length, coming }))
 }
 
 type Files = NonNullable<Awaited<ReturnType<DomainContext['services']['catalog']['releaseFiles']>>>
 
-/** How a release looks in the store: as on its page, and there only while everybody may see it. */
+/**
+ * How a release looks in the store: as on its page, and there only while everybody may see it, or its announcement. Where staff withholds
+ * it, and where none of its tracks is there, its day stays: who has paid goes on waiting.
+ */
 export function shownInStore(
-  { title, kind, description, coverKey, coverWidths, coverColor, state }: Files['release'],
-  { onSale, tracks }: { onSale: boolean; tracks: number },
+  { title, kind, description, coverKey, coverWidths, coverColor, state, announced, publishAt }: Files['release'],
+  { onSale, tracks, coming }: { onSale: boolean; tracks: number; coming: number },
 ) {
   const what = { single: 'single', ep: 'EP', album: 'album' }[kind]
-  const words = `Digital ${what}, ${tracks === 1 ? '1 track' : `${tracks} tracks`}: the files as they were uploaded, and MP3.`
+  const count = tracks + coming
+  const isOut = state === 'published' && tracks > 0
+  const words = `Digital ${what}, ${count === 1 ? '1 track' : `${count} tracks`}: the files as they were uploaded, and MP3.`
   return {
     name: title,
     description: description ? `${description}\n\n${words}` : words,
     picture: coverKey ? { key: coverKey, widths: coverWidths, color: coverColor, alt: `Cover of ${title}` } : null,
-    isActive: onSale && state === 'published' && tracks > 0,
+    isActive: onSale && (isOut || (announced && count > 0)),
+    comesOutAt: isOut ? null : announced ? publishAt : undefined,
   }
 }
 

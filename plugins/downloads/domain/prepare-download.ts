@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000
 const AN_HOUR = 3_600
 const TOO_LARGE = 'This release is too large for one file. Download its songs one by one'
 
+const NOTHING_OUT = 'Nothing of this release is out yet'
+
 /** A file of what the caller owns, and how far it is. */
 export interface Download {
   file: DownloadFile
@@ -47,6 +49,7 @@ export async function requireOwned(ctx: DomainContext, releaseId: string): Promi
 
 /** What is made for this. Throws `NotFound` for a song that is not on it, `InputError` where it is too large. */
 export function planOf(release: Offered, { songId, format }: Pick<PrepareDownload, 'songId' | 'format'>): Plan {
+  if (release.tracks.length === 0) throw new InputError(NOTHING_OUT, { releaseId: NOTHING_OUT })
   if (songId === null) {
     const bytes = release.tracks.reduce((sum, { audioBytes }) => sum + audioBytes, 0)
     if (bytes > MOST_ARCHIVE_BYTES) throw new InputError(TOO_LARGE, { releaseId: TOO_LARGE })

@@ -93,6 +93,14 @@ export function defineDownloads(builder: SchemaBuilder): void {
         nullable: true,
         description: 'When you bought it; null for your own.',
       }),
+      preOrdered: t.exposeBoolean('preOrdered', {
+        description: 'You bought it before it is out: there is nothing to download until then.',
+      }),
+      comesOutAt: t.expose('comesOutAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When a pre-order comes out; null while nobody knows, and for what is out.',
+      }),
       formats: t.field({
         type: [Format],
         description: 'What can be downloaded, best for most people first.',
@@ -116,7 +124,8 @@ export function defineDownloads(builder: SchemaBuilder): void {
       {
         ...only({ user: true }),
         type: OwnedRef,
-        description: 'Releases that you bought, bought last first. Those that were given back are left out.',
+        description:
+          'Releases that you bought, bought last first, those that are not out yet among them. Those that were given back are left out.',
         resolve: async (_root, args, { ctx }) =>
           await forwardPage(args, {
             read: (range) => boughtMusic(ctx, range),

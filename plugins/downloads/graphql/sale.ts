@@ -1,6 +1,6 @@
 import { type SchemaBuilder, only, publicRead } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
-import { findSale } from '../domain/find-sale.ts'
+import { findSale, preOrdersOf } from '../domain/find-sale.ts'
 import type { Sale } from '../domain/find-sale.ts'
 import { sellRelease, stopSelling } from '../domain/sell-release.ts'
 import { releaseInput, sellReleaseSchema } from '../rules.ts'
@@ -21,6 +21,19 @@ export function defineSale(builder: SchemaBuilder): void {
       owned: t.exposeBoolean('owned', {
         description: 'Whether its downloads are yours: you bought it, or it is your own.',
       }),
+      comesOutAt: t.expose('comesOutAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it comes out, while it is sold before: who buys it gets it then. Null for what is out.',
+      }),
+      preOrdered: t.exposeBoolean('preOrdered', {
+        description: 'Whether you bought it, and wait for it to come out.',
+      }),
+      preOrders: t.int({
+        nullable: true,
+        description: 'How many paid for it and wait. Only for its artist and staff (editor); null for others.',
+        resolve: async (sale, _args, { ctx }) => await preOrdersOf(ctx, sale),
+      }),
     }),
   })
 
@@ -40,7 +53,7 @@ export function defineSale(builder: SchemaBuilder): void {
       type: SaleRef,
       nullable: true,
       description:
-        'Sells a release of yours as a download, or says its price anew. It is in your store while everybody may see it.',
+        'Sells a release of yours as a download, or says its price anew. It is in your store while everybody may see it; one that is announced is sold before it is out.',
       args: {
         releaseId: t.arg.id(releaseId),
         priceCents: t.arg.int({ required: true, description: 'Whole cents, from 50 to 100,000.' }),

@@ -1,3 +1,4 @@
+import type { DomainContext } from '#api/context.ts'
 import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { dollars } from '#api/rest/dollars.ts'
@@ -5,7 +6,7 @@ import { NotFound } from '#api/errors.ts'
 import { z } from 'zod'
 import { boughtMusic } from '../domain/bought-music.ts'
 import { downloadPath } from '../download-path.ts'
-import { type Sale, findSale } from '../domain/find-sale.ts'
+import { type Sale, findSale, preOrdersOf } from '../domain/find-sale.ts'
 import { openDownload, requireDownload } from '../domain/open-download.ts'
 import { type Download, prepareDownload } from '../domain/prepare-download.ts'
 import { sellRelease, stopSelling } from '../domain/sell-release.ts'
@@ -29,13 +30,26 @@ const saleAnswer = z.object({
   paysMore: z.boolean(),
   onSale: z.boolean(),
   owned: z.boolean(),
+  /** Only while it is sold before it is out. */
+  comesOutAt: z.iso.datetime().optional(),
+  preOrdered: z.boolean(),
+  /** Who paid for it and waits; for those who sell it alone. */
+  preOrders: z.int().optional(),
 })
-const saleShape = ({ priceCents, ...sale }: Sale) => ({ ...sale, price: centsToDollars(priceCents) })
+async function saleShape(ctx: DomainContext, sale: Sale) {
+  const { priceCents, comesOutAt, isSeller: _, ...rest } = sale
+  const preOrders = await preOrdersOf(ctx, sale)
+  return {
+    ...{ ...rest, price: centsToDollars(priceCents) },
+    ...(comesOutAt && { comesOutAt }),
+    ...(preOrders !== null && { preOrders }),
+  }
+}
 
-async function requireSale(sale: Promise<Sale | null>) {
-  const found = await sale
+async function requireSale(ctx: DomainContext, releaseId: string) {
+  const found = await findSale(ctx, releaseId)
   if (!found) throw new NotFound('Sale')
-  return saleShape(found)
+  return await saleShape(ctx, found)
 }
 
 /** What a release is sold for, `price` in dollars. */
@@ -89,7 +103,7 @@ export const downloadRoutes: readonly Route[] = [
     summary: 'What a release is sold for; 404 for one that is not sold, unless its downloads are yours.',
     params: releaseInput,
     response: saleAnswer,
-    handler: async ({ ctx, params }) => await requireSale(findSale(ctx, params.releaseId)),
+    handler: async ({ ctx, params }) => await requireSale(ctx, params.releaseId),
   }),
   route({
     method: 'PUT',
@@ -101,7 +115,7 @@ export const downloadRoutes: readonly Route[] = [
     response: saleAnswer,
     handler: async ({ ctx, params, body }) => {
       await sellRelease(ctx, params.releaseId, body)
-      return await requireSale(findSale(ctx, params.releaseId))
+      return await requireSale(ctx, params.releaseId)
     },
   }),
   route({
@@ -128,14 +142,17 @@ export const downloadRoutes: readonly Route[] = [
         title: z.string(),
         artistName: z.string(),
         boughtAt: z.iso.datetime(),
+        /** It is not out yet; when it comes, where that is known. */
+        preOrdered: z.boolean(),
+        comesOutAt: z.iso.datetime().optional(),
         formats: z.array(z.enum(DOWNLOAD_FORMATS)),
         tracks: z.array(z.object({ songId: z.uuid(), number: z.int(), title: z.string() })),
         downloads: z.array(downloadAnswer),
       }),
     ),
     handler: async ({ ctx, query: { limit, before } }) =>
-      (await boughtMusic(ctx, { limit, after: before })).map(({ id, release, boughtAt, formats, downloads }) => ({
-        ...{ id, boughtAt, formats },
+      (await boughtMusic(ctx, { limit, after: before })).map(({ release, comesOutAt, downloads, ...order }) => ({
+        ...{ ...order, ...(comesOutAt && { comesOutAt }) },
         ...{ releaseId: release.releaseId, title: release.title, artistName: release.artistName },
         tracks: release.tracks.map(({ songId, number, title }) => ({ songId, number, title })),
         downloads: downloads.map(downloadShape),

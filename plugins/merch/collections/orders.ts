@@ -6,7 +6,9 @@ import { updateOrder } from '../domain/update-order.ts'
 import { ORDER_STATUSES, dashed, refundOrderSchema } from '../rules.ts'
 import { attachArtists } from '#plugins/auth'
 
-type WithProduct = Row & { product: { name: string; isFairwaveManufactured: boolean } }
+type WithProduct = Row & {
+  product: { name: string; isFairwaveManufactured: boolean; isDigital: boolean; comesOutAt: Date | null }
+}
 const product = (row: Row) => (row as WithProduct).product
 const isAt =
   (...states: string[]) =>
@@ -21,7 +23,10 @@ export const orders = collection({
   group: 'Merchandise',
   staff: { read: ['finance'], write: ['support'] },
   model: 'order',
-  select: { cancelReason: true, product: { select: { name: true, isFairwaveManufactured: true } } },
+  select: {
+    cancelReason: true,
+    product: { select: { name: true, isFairwaveManufactured: true, isDigital: true, comesOutAt: true } },
+  },
   attach: attachArtists,
   fields: {
     number: { kind: 'text', label: 'Order', from: ({ id }) => `#${id.slice(0, 8)}` },
@@ -51,6 +56,12 @@ export const orders = collection({
       label: 'Why it was cancelled',
       nullable: true,
       from: ({ cancelReason }) => cancelReason && dashed(String(cancelReason)),
+    },
+    comesOutAt: {
+      kind: 'date',
+      label: 'Pre-order: comes out',
+      nullable: true,
+      from: (row) => (row.status === 'confirmed' ? product(row).comesOutAt : null),
     },
     paidAt: { kind: 'date', label: 'Paid', nullable: true },
     createdAt: { kind: 'date', label: 'Placed' },
@@ -84,7 +95,8 @@ export const orders = collection({
           .optional(),
       }),
       fields: { trackingNumber: { kind: 'text', label: 'Tracking number', nullable: true } },
-      when: isAt('confirmed'),
+      // A download that is paid waits for its release.
+      when: (row) => isAt('confirmed')(row) && !product(row).isDigital,
       run: async (ctx, { id, input }) =>
         await updateOrder(ctx, id, {
           status: 'shipped',

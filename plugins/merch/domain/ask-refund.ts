@@ -12,7 +12,9 @@ import { mayMoveOrder } from './update-order.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-type Asked = Pick<OrderRecord, 'status' | 'paidAt' | 'totalCents' | 'refundRequest'>
+type Asked = Pick<OrderRecord, 'status' | 'paidAt' | 'deliveredAt' | 'totalCents' | 'refundRequest'> & {
+  product: { isDigital: boolean }
+}
 
 /** Why its buyer may not ask for a refund now; null when nothing is in the way. */
 export function whyNoRefund({ clock }: Pick<DomainContext, 'clock'>, order: Asked): string | null {
@@ -20,7 +22,10 @@ export function whyNoRefund({ clock }: Pick<DomainContext, 'clock'>, order: Aske
   if (!order.paidAt || order.status === 'pending' || order.status === 'cancelled') return 'This order is not paid'
   if (order.status === 'refunded') return 'This order was refunded already'
   if (order.totalCents === 0) return 'Nothing was paid for this order'
-  const isLate = clock.now().getTime() > order.paidAt.getTime() + REFUND_DAYS * DAY_MS
+  // The days of a pre-order begin when it is out: nobody can tell before whether it is what was paid for.
+  if (order.status === 'confirmed' && order.product.isDigital) return null
+  const since = order.deliveredAt ?? order.paidAt
+  const isLate = clock.now().getTime() > since.getTime() + REFUND_DAYS * DAY_MS
   return isLate ? `A refund can be asked for within ${REFUND_DAYS} days` : null
 }
 

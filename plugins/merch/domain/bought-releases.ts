@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
 
 /** A release that somebody bought and that was not given back. */
 export interface BoughtRelease {
@@ -9,11 +10,16 @@ export interface BoughtRelease {
   id: string
   releaseId: string
   boughtAt: Date
+  /** It is not out yet: there is nothing of it to have. */
+  preOrdered: boolean
+  /** When a pre-order comes out; null while nobody knows, and for what is out. */
+  comesOutAt: Date | null
 }
 
-const owned = { status: 'delivered', product: { releaseId: { not: null } } } as const
+const bought = { in: ['delivered', 'confirmed'] } satisfies Prisma.OrderWhereInput['status']
+const ofListener = { status: bought, product: { releaseId: { not: null } } } as const
 
-/** Releases that a listener owns, bought last first. Throws `InputError` where `after` is no id. */
+/** Releases that a listener bought, last first, those that are not out yet among them. Throws `InputError` where `after` is no id. */
 export async function boughtReleases(
   ctx: DomainContext,
   listenerId: string,
@@ -23,32 +29,42 @@ export async function boughtReleases(
   const query = await atPlace(
     ctx.db.order,
     { take: limit, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) },
-    { where: { listenerId, ...owned }, order: NEWEST_FIRST },
+    { where: { listenerId, ...ofListener }, order: NEWEST_FIRST },
   )
   const rows = await ctx.db.order.findMany({
     ...query,
-    select: { id: true, createdAt: true, paidAt: true, product: { select: { releaseId: true } } },
+    select: {
+      ...{ id: true, status: true, createdAt: true, paidAt: true },
+      product: { select: { releaseId: true, comesOutAt: true } },
+    },
   })
-  return rows.flatMap(({ id, createdAt, paidAt, product: { releaseId } }) =>
-    releaseId ? [{ id, releaseId, boughtAt: paidAt ?? createdAt }] : [],
-  )
+  return rows.flatMap(({ id, status, createdAt, paidAt, product: { releaseId, comesOutAt } }) => {
+    if (!releaseId) return []
+    const preOrdered = status === 'confirmed'
+    return [{ id, releaseId, boughtAt: paidAt ?? createdAt, preOrdered, comesOutAt: preOrdered ? comesOutAt : null }]
+  })
 }
 
 /** How many releases a listener owns, `most` at most. */
 export const countBoughtReleases = async (ctx: DomainContext, listenerId: string, most: number): Promise<number> =>
-  await ctx.db.order.count({ where: { listenerId, ...owned }, take: most })
+  await ctx.db.order.count({ where: { listenerId, ...ofListener }, take: most })
 
-/** Whether a listener owns a release. */
-export async function hasBought(
+/** What a listener has of a release: it is theirs, or will be on its day; null for neither. */
+export async function standingOf(
   ctx: DomainContext,
   { listenerId, releaseId }: { listenerId: string; releaseId: string },
-): Promise<boolean> {
-  const order = await ctx.db.order.findFirst({
-    where: { listenerId, status: 'delivered', product: { releaseId } },
-    select: { id: true },
+): Promise<'owned' | 'pre-ordered' | null> {
+  const orders = await ctx.db.order.findMany({
+    where: { listenerId, status: bought, product: { releaseId } },
+    select: { status: true },
   })
-  return order !== null
+  if (orders.some(({ status }) => status === 'delivered')) return 'owned'
+  return orders.length > 0 ? 'pre-ordered' : null
 }
+
+/** Whether a listener owns a release: its files are theirs. */
+export const hasBought = async (ctx: DomainContext, of: { listenerId: string; releaseId: string }): Promise<boolean> =>
+  (await standingOf(ctx, of)) === 'owned'
 
 /** Of these releases, those that somebody owns, or pays for right now: their files stay whatever becomes of them. */
 export async function soldReleases(ctx: DomainContext, releaseIds: readonly string[]): Promise<Set<string>> {

@@ -9,7 +9,7 @@ const EXPIRES_IN_SECONDS = 10 * 60
 
 /**
  * A signed address of what the buyer bought, as often as they ask. Throws `NotSignedIn` (401), `NotFound` (404) for
- * others and for what is not digital, `Forbidden` (403) when it is not paid or was refunded.
+ * others and for what is not digital, `Forbidden` (403) when it is not paid, not out yet, or was refunded.
  */
 export async function downloadOrder(ctx: DomainContext, id: string): Promise<string> {
   if (!ctx.actor.userType) throw new NotSignedIn()
@@ -18,6 +18,7 @@ export async function downloadOrder(ctx: DomainContext, id: string): Promise<str
     throw new NotFound('Order')
   if (order.status === 'refunded')
     throw new Forbidden('This order was refunded, and its download with it', 'DOWNLOAD_REVOKED')
+  if (order.status === 'confirmed') throw new Forbidden('This is not out yet', 'NOT_OUT')
   if (order.status !== 'delivered') throw new Forbidden('This order is not paid', 'NOT_PAID')
   return await signedAddress(ctx, await requireProduct(ctx, order.productId))
 }

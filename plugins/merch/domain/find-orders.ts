@@ -8,7 +8,7 @@ import { type StoredAddress, readAddress } from './read-address.ts'
 
 /** What an order says of its product. */
 export const withProduct = {
-  product: { select: { name: true, isDigital: true, isFairwaveManufactured: true, releaseId: true } },
+  product: { select: { name: true, isDigital: true, isFairwaveManufactured: true, releaseId: true, comesOutAt: true } },
 } as const
 
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof withProduct }>

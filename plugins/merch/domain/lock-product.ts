@@ -16,6 +16,8 @@ export interface Stock {
   isFairwaveManufactured: boolean
   /** The release that is sold; null for everything else. */
   releaseId: string | null
+  /** When a release comes out that is sold before; null for what is out, and for everything else. */
+  comesOutAt: Date | null
   /** Buyers may pay more than the price. */
   paysMore: boolean
 }
@@ -27,7 +29,7 @@ export interface Stock {
 export async function lockProduct(ctx: DomainContext, productId: string): Promise<Stock | null> {
   const [stock] = await ctx.db.$queryRaw<Stock[]>`
     SELECT "artistId", "name", "priceCents", "inventory", "isActive", "withheldAt", "withheldFrom", "withheldReason",
-      "isDigital", "digitalFileKey", "pictures", "isFairwaveManufactured", "releaseId", "paysMore"
+      "isDigital", "digitalFileKey", "pictures", "isFairwaveManufactured", "releaseId", "comesOutAt", "paysMore"
     FROM "Product" WHERE "id" = ${productId}::uuid FOR UPDATE`
   return stock ?? null
 }

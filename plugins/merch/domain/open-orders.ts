@@ -19,7 +19,7 @@ export async function openOrders(ctx: DomainContext, account: OwnAccount): Promi
   const which = `${count === 1 ? 'Order' : 'Orders'} ${names}${count > NAMED ? ` and ${count - NAMED} more` : ''}`
   const message =
     account.accountKind === 'user'
-      ? `${which} ${count === 1 ? 'is' : 'are'} not sent yet. Wait for it to arrive, or ask for your money back`
+      ? `${which} ${count === 1 ? 'is' : 'are'} not sent yet, or not out. Wait for ${count === 1 ? 'it' : 'them'}, or ask for your money back`
       : `${which} ${count === 1 ? 'is' : 'are'} still open. Send or refund what was paid; what is being paid ends within half an hour`
   return [{ code: 'OPEN_ORDERS', message }]
 }

@@ -4,7 +4,7 @@ import { once } from '#api/idempotency.ts'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { MAX_PAYMENT_CENTS, type PlaceOrder, type ShippingAddress, splitOrder } from '../rules.ts'
-import { hasBought } from './bought-releases.ts'
+import { standingOf } from './bought-releases.ts'
 import { type Offer, agreedPrice, chooseOffer } from './choose-offer.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { closeOrder } from './close-order.ts'
@@ -118,7 +118,7 @@ async function reserve(
   const stock = await lockProduct(ctx, checkout.productId)
   if (!stock) throw new NotFound('Product')
   if (!isForSale(stock)) throw new NotForSale()
-  if (stock.releaseId && (await hasBought(ctx, { ...checkout, releaseId: stock.releaseId }))) throw new BoughtAlready()
+  if (stock.releaseId && (await standingOf(ctx, { ...checkout, releaseId: stock.releaseId }))) throw new BoughtAlready()
   const offer = await chooseOffer(ctx, checkout.productId, stock, checkout.variantId)
   const shippingCents = await shippingOf(ctx, stock, checkout.shippingAddress)
   const totalCents = agreedPrice(stock, offer, priceCents) * checkout.quantity + shippingCents

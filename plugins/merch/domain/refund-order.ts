@@ -153,7 +153,10 @@ async function takeUpAgain(ctx: DomainContext, order: OrderRecord): Promise<void
     select: { id: true },
   })
   await tellSale(ctx, order)
-  if (!product.isDigital && refundedFrom === 'confirmed') await takeStockAgain(ctx, order)
+  if (refundedFrom !== 'confirmed') return
+  if (!product.isDigital) await takeStockAgain(ctx, order)
+  // It came out meanwhile.
+  else if (product.comesOutAt === null) await ctx.emit('pre-orders.due', { productId: order.productId, isOut: true })
 }
 
 /** The split of what is left changes by this much: so that a whole refund, in however many parts, takes back exactly what was posted. */

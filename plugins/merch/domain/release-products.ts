@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { type LockedRelease, lockReleaseProduct, moveDay } from './pre-orders.ts'
 import { pictureColumns } from './read-pictures.ts'
 import type { StoredPicture } from './read-pictures.ts'
 
@@ -11,9 +12,14 @@ export interface ReleaseProduct {
   paysMore: boolean
   /** Whether it is in the store. */
   isActive: boolean
+  /** When it comes out, while it is sold before; null for what is out. */
+  comesOutAt: Date | null
 }
 
-const select = { id: true, releaseId: true, artistId: true, priceCents: true, paysMore: true, isActive: true } as const
+const select = {
+  ...{ id: true, releaseId: true, artistId: true, priceCents: true, paysMore: true, isActive: true },
+  comesOutAt: true,
+} as const
 
 /** Of these releases, those that are sold or once were, by release. */
 export async function releaseProducts(
@@ -30,19 +36,18 @@ interface Shown {
   description: string
   picture: StoredPicture | null
   isActive: boolean
+  /** When it comes out; null: it is out. Left out, that stays as it is. */
+  comesOutAt?: Date | null | undefined
 }
 
-const columns = ({ isActive: _, picture, ...shown }: Shown) => ({
+const columns = ({ isActive: _, comesOutAt: _day, picture, ...shown }: Shown) => ({
   ...shown,
   ...pictureColumns(picture ? [picture] : []),
 })
 
-/** Whether it is in the store; of what staff has taken out of sight, what it is when that ends. Locks the product. */
-async function inStore(tx: DomainContext, releaseId: string, isActive: boolean) {
-  const [known] = await tx.db.$queryRaw<{ withheldAt: Date | null }[]>`
-    SELECT "withheldAt" FROM "Product" WHERE "releaseId" = ${releaseId}::uuid FOR UPDATE`
-  return known?.withheldAt ? { withheldFrom: isActive } : { isActive }
-}
+/** Whether it is in the store; of what staff has taken out of sight, what it is when that ends. */
+const inStore = (known: LockedRelease | null, isActive: boolean) =>
+  known?.withheldAt ? { withheldFrom: isActive } : { isActive }
 
 /** Puts a release into its artist's store, or changes its price there. Call it in the transaction that decides it. */
 export async function sellRelease(
@@ -50,9 +55,10 @@ export async function sellRelease(
   { releaseId, artistId }: { releaseId: string; artistId: string },
   terms: Shown & { priceCents: number; paysMore: boolean },
 ): Promise<void> {
+  const known = await lockReleaseProduct(ctx, releaseId)
   const data = {
     ...{ ...columns(terms), priceCents: terms.priceCents, paysMore: terms.paysMore },
-    ...(await inStore(ctx, releaseId, terms.isActive)),
+    ...inStore(known, terms.isActive),
   }
   const { id } = await ctx.db.product.upsert({
     where: { releaseId },
@@ -60,20 +66,24 @@ export async function sellRelease(
     update: data,
     select: { id: true },
   })
+  await moveDay(ctx, { id, comesOutAt: known?.comesOutAt ?? null }, terms.comesOutAt)
   await ctx.emit('product.changed', { productId: id })
 }
 
 /** The release looks otherwise now, or is gone from the store. Nothing happens for one that was never sold. */
 export async function showRelease(ctx: DomainContext, releaseId: string, shown: Partial<Shown>): Promise<void> {
-  const { picture, isActive, ...rest } = shown
-  const [product] = await ctx.db.product.updateManyAndReturn({
+  const { picture, isActive, comesOutAt, ...rest } = shown
+  const product = await lockReleaseProduct(ctx, releaseId)
+  if (!product) return
+  await ctx.db.product.update({
     where: { releaseId },
     data: {
       ...rest,
-      ...(isActive !== undefined && (await inStore(ctx, releaseId, isActive))),
+      ...(isActive !== undefined && inStore(product, isActive)),
       ...(picture !== undefined && pictureColumns(picture ? [picture] : [])),
     },
     select: { id: true },
   })
-  if (product) await ctx.emit('product.changed', { productId: product.id })
+  await moveDay(ctx, product, comesOutAt)
+  await ctx.emit('product.changed', { productId: product.id })
 }

@@ -3,6 +3,7 @@ import type { PaymentNews, PaymentNotice } from '#api/platform/payments/payment-
 import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { ledgerAccount } from '#plugins/ledger'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
+import { isForSale } from './is-for-sale.ts'
 import { stockOf, takeStock } from './move-stock.ts'
 import { itemOfOrder } from './name-of-order.ts'
 import { recordReturn } from './record-return.ts'
@@ -39,7 +40,8 @@ export async function settleOrder(ctx: DomainContext, payment: PaymentNews['paym
 /** Whoever holds pieces gets them, of a variant that was taken out of the store meanwhile as well; a late payment takes what is offered and nobody holds. */
 async function canSell(ctx: DomainContext, stock: Stock, order: OrderRecord): Promise<boolean> {
   if (order.status !== 'pending' && order.cancelReason !== 'expired') return false
-  if (stock.isDigital) return true
+  // A release that is not sold any more has nothing for who comes late: it may never have come out.
+  if (stock.isDigital) return order.status === 'pending' || stock.releaseId === null || isForSale(stock)
   const now = await stockOf(ctx, stock, order)
   if (!now) return false
   const isHeld = order.status === 'pending' && order.reservedUntil !== null && order.reservedUntil > ctx.clock.now()
@@ -49,18 +51,19 @@ async function canSell(ctx: DomainContext, stock: Stock, order: OrderRecord): Pr
 
 /**
  * Sells what an order is for, in the transaction that holds the product's lock: takes it out of stock, posts the sale to
- * the ledger, and delivers what is digital.
+ * the ledger, and delivers what is digital. What is bought before it is out waits for its day.
  */
 export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: Date): Promise<void> {
   const { id, product } = order
+  const isDelivered = product.isDigital && product.comesOutAt === null
   if (!product.isDigital) await takeStock(ctx, order)
   await ctx.db.order.update({
     where: { id },
-    data: { status: product.isDigital ? 'delivered' : 'confirmed', cancelReason: null, reservedUntil: null, paidAt },
+    data: { status: isDelivered ? 'delivered' : 'confirmed', cancelReason: null, reservedUntil: null, paidAt },
     select: { id: true },
   })
   await tellBuyer(ctx, order, 'paid')
-  if (product.releaseId && order.listenerId)
+  if (isDelivered && product.releaseId && order.listenerId)
     await ctx.emit('release.bought', { releaseId: product.releaseId, listenerId: order.listenerId })
   await postSale(ctx, order, paidAt)
   await tellSale(ctx, order)

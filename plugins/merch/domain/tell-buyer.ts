@@ -32,7 +32,15 @@ export async function tellBuyer(
       kind: 'merch.order-shipped',
       params: { ...params, trackingNumber: order.trackingNumber },
     })
+  else if (news === 'delivered' && order.product.releaseId)
+    await mail.send(ctx, { ...to, kind: 'merch.pre-order-out', params })
   else if (news === 'delivered') await mail.send(ctx, { ...to, kind: 'merch.order-delivered', params })
+  else if (order.product.comesOutAt)
+    await mail.send(ctx, {
+      ...to,
+      kind: 'merch.pre-order-receipt',
+      params: { ...params, comesOutAt: order.product.comesOutAt.toISOString() },
+    })
   else if (order.product.releaseId) await mail.send(ctx, { ...to, kind: 'merch.music-receipt', params })
   else if (order.product.isDigital) await mail.send(ctx, { ...to, kind: 'merch.download-ready', params })
   else await mail.send(ctx, { ...to, kind: 'merch.order-receipt', params })

@@ -2,7 +2,7 @@ import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
 import { isStaff } from '#api/staff.ts'
-import { NEXT_STATUSES, type OrderStatus, type UpdateOrder } from '../rules.ts'
+import { type OrderStatus, type UpdateOrder, nextStatusesOf } from '../rules.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderRecord, lockOrder, requireOrder, requireVisibleOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
@@ -80,7 +80,7 @@ async function setTrackingNumber(
 }
 
 async function step(ctx: DomainContext, order: OrderRecord, next: OrderStatus, reason: string | null): Promise<void> {
-  if (!NEXT_STATUSES[order.status].includes(next))
+  if (!nextStatusesOf(order.status, order.product).includes(next))
     throw new StepRefused(`An order that is ${order.status} cannot become ${next}`)
   if (next === 'cancelled') await closeOrder(ctx, order.id, 'refused')
   else if (next === 'refunded') {

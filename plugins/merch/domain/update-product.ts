@@ -79,9 +79,11 @@ const withWidthsOf = (files: ProductFiles, now: readonly StoredPicture[]): Produ
 
 const OF_RELEASE = 'This is a release: change it, and its price, in Your music'
 
-/** What is sold of a release follows the release; it can be taken out of the store here. */
-function assertIsNoRelease({ releaseId }: ProductRecord, { isActive: _, ...changes }: UpdateProduct): void {
-  const named = Object.keys(changes).find((field) => changes[field as keyof typeof changes] !== undefined)
+/** What is sold of a release follows the release; it can be taken out of the store here. Whether it may be there says the release. */
+function assertIsNoRelease(product: ProductRecord, { isActive, ...changes }: UpdateProduct): void {
+  const { releaseId } = product
+  const shows = isActive && !product.isActive ? 'isActive' : undefined
+  const named = Object.keys(changes).find((field) => changes[field as keyof typeof changes] !== undefined) ?? shows
   if (releaseId !== null && named) throw new InputError(OF_RELEASE, { [named]: OF_RELEASE })
 }
 

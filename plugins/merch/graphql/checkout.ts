@@ -25,7 +25,7 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
   builder.objectType(BoughtAlready, {
     name: 'BoughtAlreadyError',
     interfaces: ['Error'],
-    description: 'You own this release: its downloads are in your library.',
+    description: 'You bought this release: its downloads are in your library, or will be when it is out.',
   })
   builder.objectType(PaymentUnderWay, {
     name: 'PaymentUnderWayError',
@@ -127,7 +127,8 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
       ...only({ user: true }),
       type: 'Order',
       errors: { types: [StepRefused] },
-      description: 'Asks the seller for a refund of an order that you paid: once, within 30 days.',
+      description:
+        'Asks the seller for a refund of an order that you paid: once, within 30 days, which begin for a pre-order when it is out.',
       args: {
         id: t.arg.id(id),
         reason: t.arg.string({ required: true, description: 'Why, 3 to 500 characters. The seller sees it.' }),

@@ -5,7 +5,7 @@ import { earnedBy } from '../domain/earned-by.ts'
 import { type StoredAddress, readAddress } from '../domain/read-address.ts'
 import { whyNoRefund } from '../domain/ask-refund.ts'
 import { mayMoveOrder } from '../domain/update-order.ts'
-import { NEXT_STATUSES } from '../rules.ts'
+import { nextStatusesOf } from '../rules.ts'
 
 const money = { status: true, paidAt: true, totalCents: true, shippingCents: true, refundedCents: true } as const
 
@@ -18,7 +18,7 @@ export function defineOrders(builder: SchemaBuilder) {
       'Where an order stands. It goes from pending to delivered without a step back; cancelled and refunded stand beside.',
     values: {
       pending: { value: 'pending', description: 'Placed; its stock is held for 30 minutes while it is paid.' },
-      confirmed: { value: 'confirmed', description: 'Paid.' },
+      confirmed: { value: 'confirmed', description: 'Paid; of a release that is not out yet: pre-ordered.' },
       shipped: { value: 'shipped', description: 'On its way.' },
       delivered: { value: 'delivered', description: 'Arrived; digital products are delivered by being paid.' },
       cancelled: { value: 'cancelled', description: 'Ended without a sale. What was paid late went back.' },
@@ -67,9 +67,9 @@ export function defineOrders(builder: SchemaBuilder) {
       nextStatuses: t.field({
         type: [Status],
         description: 'The steps that you may take with it now.',
-        select: { status: true, product: { select: { isFairwaveManufactured: true } } },
+        select: { status: true, product: { select: { isFairwaveManufactured: true, isDigital: true } } },
         resolve: ({ artistId, status, product }, _args, { ctx }) =>
-          NEXT_STATUSES[status].filter((next) => mayMoveOrder(ctx, { artistId, product }, next)),
+          nextStatusesOf(status, product).filter((next) => mayMoveOrder(ctx, { artistId, product }, next)),
       }),
       cancelReason: t.expose('cancelReason', {
         type: Reason,
@@ -113,8 +113,12 @@ export function defineOrders(builder: SchemaBuilder) {
       refundWish: t.exposeString('refundWish', { nullable: true, description: 'Why the buyer asks for a refund.' }),
       refundAnswer: t.exposeString('refundAnswer', { nullable: true, description: 'Why it was declined.' }),
       mayAskRefund: t.boolean({
-        description: 'Whether you are the buyer and may ask for a refund now: once, within 30 days.',
-        select: { status: true, paidAt: true, totalCents: true, refundRequest: true },
+        description:
+          'Whether you are the buyer and may ask for a refund now: once, within 30 days, which begin for a pre-order when it is out.',
+        select: {
+          ...{ status: true, paidAt: true, deliveredAt: true, totalCents: true, refundRequest: true },
+          product: { select: { isDigital: true } },
+        },
         resolve: (order, _args, { ctx }) =>
           order.listenerId !== null && order.listenerId === ctx.actor.user?.id && whyNoRefund(ctx, order) === null,
       }),
@@ -148,6 +152,13 @@ export function defineOrders(builder: SchemaBuilder) {
         type: 'DateTime',
         nullable: true,
         description: 'Until when its stock is held, while it is not paid.',
+      }),
+      comesOutAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'Of a pre-order: when the release comes out, and it is delivered. Null for all others.',
+        select: { status: true, product: { select: { comesOutAt: true } } },
+        resolve: ({ status, product }) => (status === 'confirmed' ? product.comesOutAt : null),
       }),
       paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true, description: 'When it was paid.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was placed.' }),

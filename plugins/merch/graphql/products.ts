@@ -42,6 +42,11 @@ export function defineProducts(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Of a release that is sold as a download: its id.',
       }),
+      comesOutAt: t.expose('comesOutAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Of a release that is sold before it is out: when it comes out. Null for everything else.',
+      }),
       category: t.expose('category', { type: Category, description: 'What it is.' }),
       inventory: t.exposeInt('inventory', { description: 'Pieces that are not sold. Digital products need none.' }),
       available: t.int({

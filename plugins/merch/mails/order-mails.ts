@@ -12,7 +12,7 @@ declare module '#api/extensions.ts' {
   }
 }
 
-const order = z.object({
+export const order = z.object({
   orderId: z.uuid(),
   product: z.string(),
   artist: z.string(),
@@ -25,7 +25,7 @@ const order = z.object({
 
 export type OrderInMail = z.output<typeof order>
 
-const facts = ({
+export const facts = ({
   orderId,
   product,
   artist,

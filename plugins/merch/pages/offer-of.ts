@@ -15,13 +15,14 @@ export const isInStock = (product: ProductRecord): boolean => isForSale(product)
 
 /** What it costs, as schema.org knows it: one offer, or one for each of what can be chosen. */
 export function offersOf(product: ProductRecord, url: string): object | readonly object[] {
-  const { isDigital, priceCents, variants } = product
+  const { isDigital, priceCents, variants, comesOutAt } = product
   const offer = (cents: number, inStock: boolean) => ({
     '@type': 'Offer',
     url,
     price: centsToDollars(cents).toFixed(2),
     priceCurrency: 'USD',
-    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${!inStock ? 'OutOfStock' : comesOutAt ? 'PreOrder' : 'InStock'}`,
+    ...(comesOutAt && { availabilityStarts: comesOutAt.toISOString() }),
   })
   if (variants.length === 0) return offer(priceCents, isInStock(product))
   return variants.map(({ name, inventory, priceCents: ownCents }) => ({

@@ -1,3 +1,4 @@
+import { momentInWords } from '#api/mail-words.ts'
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
@@ -25,7 +26,13 @@ export const productPage: PublicPage = {
     const least = Math.min(...prices)
     const isFrom = product.paysMore || Math.max(...prices) > least
     const price = `${isFrom ? 'from ' : ''}${shownPrice(least)}`
-    const stock = !isInStock(product) ? 'Sold out' : product.isDigital ? 'Instant download' : 'In stock'
+    const stock = !isInStock(product)
+      ? 'Sold out'
+      : product.comesOutAt
+        ? `Pre-order, out on ${momentInWords(product.comesOutAt.toISOString())}`
+        : product.isDigital
+          ? 'Instant download'
+          : 'In stock'
     const pictures = readPictures(product.pictures).flatMap(({ key, widths, alt }) => {
       const address = imageAddresses(key, widths)
       return address ? [{ url: address.url, alt: alt || name }] : []

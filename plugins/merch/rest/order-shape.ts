@@ -18,6 +18,8 @@ export const orderAnswer = z.object({
   quantity: z.int(),
   shippingAddress: shippingAddressSchema.nullable(),
   createdAt: z.iso.datetime(),
+  /** Only of a pre-order: when the release comes out. */
+  comesOutAt: z.iso.datetime().optional(),
   /** Only where the buyer asked for a refund: what became of that, why, and why not. */
   refundRequest: z
     .object({
@@ -48,6 +50,7 @@ export function orderShape(order: OrderRecord) {
     quantity,
     shippingAddress,
     createdAt,
+    ...(status === 'confirmed' && product.comesOutAt && { comesOutAt: product.comesOutAt }),
     ...(order.refundRequest && {
       refundRequest: { state: order.refundRequest, reason: order.refundWish, answer: order.refundAnswer },
     }),

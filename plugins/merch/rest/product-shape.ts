@@ -25,6 +25,8 @@ export const productAnswer = z.object({
   digitalFileUrl: z.string().nullable(),
   isFairwaveManufactured: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Only of a release that is sold before it is out: when it comes out. */
+  comesOutAt: z.iso.datetime().optional(),
   /** All pictures in their order; only where there is more than the one of `imageUrl`. */
   pictures: z.array(z.object({ id: z.string(), url: z.string().nullable(), alt: z.string() })).optional(),
   /** What can be chosen, in its order, with its own stock and price; only where there is something. */
@@ -52,6 +54,7 @@ export function productShape(ctx: DomainContext, product: ProductRecord) {
       product.digitalFileKey && mayManageArtist(ctx.actor, artistId, 'editor') ? digitalFilePath(id) : null,
     isFairwaveManufactured,
     createdAt,
+    ...(product.comesOutAt && { comesOutAt: product.comesOutAt }),
     ...(pictures.length > 1 && {
       pictures: pictures.map((picture) => ({
         id: pictureId(picture),

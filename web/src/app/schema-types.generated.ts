@@ -730,7 +730,7 @@ export type OrderRefundRequest =
 export type OrderStatus =
   /** Ended without a sale. What was paid late went back. */
   | 'cancelled'
-  /** Paid. */
+  /** Paid; of a release that is not out yet: pre-ordered. */
   | 'confirmed'
   /** Arrived; digital products are delivered by being paid. */
   | 'delivered'

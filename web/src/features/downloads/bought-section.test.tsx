@@ -23,9 +23,32 @@ const file = (state: 'waiting' | 'ready', percent: number) => ({
 const owned = {
   __typename: 'OwnedRelease',
   ...{ id: 'o1', releaseId: 'r1', title: 'Grid', artistName: 'Neon', boughtAt: '2026-11-10T12:00:00.000Z' },
+  ...{ preOrdered: false, comesOutAt: null },
   ...{ coverImageUrl: null, coverSrcSet: null, coverColor: null, formats: ['mp3', 'original'], downloads: [] },
   tracks: [{ __typename: 'OwnedTrack', songId: 's1', number: 1, title: 'Night Drive' }],
 }
+
+it('says when a pre-order comes out, and offers nothing of it before', async () => {
+  const waiting = { ...owned, preOrdered: true, comesOutAt: '2099-11-21T12:00:00.000Z', formats: [], tracks: [] }
+  network.use(
+    api.query('BoughtReleases', () =>
+      HttpResponse.json({
+        data: {
+          boughtReleases: {
+            __typename: 'OwnedReleaseConnection',
+            edges: [{ __typename: 'OwnedReleaseEdge', cursor: 'o1', node: waiting }],
+            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: 'o1' },
+          },
+        },
+      }),
+    ),
+  )
+  renderPage(<BoughtSection />, { features: [downloads], status: asListener })
+  expect(await screen.findByText(/^Comes out on Nov 21, 2099.*\. We write to you then\.$/)).toBeTruthy()
+  expect(screen.getByText('Neon · pre-ordered November 10, 2026')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByText('Song by song')).toBeNull()
+})
 
 it('has a file prepared, says how far it is, and leads to it when it is there', async () => {
   const asked: unknown[] = []

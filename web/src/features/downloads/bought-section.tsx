@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { comesOut } from '../../ui/format-time.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
@@ -79,10 +80,18 @@ export const BoughtSection = () => {
                 <h2>{node.title}</h2>
                 <p>
                   {node.artistName}
-                  {node.boughtAt ? ` · bought ${day.format(new Date(node.boughtAt))}` : null}
+                  {node.boughtAt
+                    ? ` · ${node.preOrdered ? 'pre-ordered' : 'bought'} ${day.format(new Date(node.boughtAt))}`
+                    : null}
                 </p>
               </div>
-              <OwnedMusic of={node} />
+              {node.preOrdered ? (
+                <p>
+                  {node.comesOutAt ? `${comesOut(node.comesOutAt)}. We write to you then.` : 'It is out in a moment.'}
+                </p>
+              ) : (
+                <OwnedMusic of={node} />
+              )}
             </div>
           </Row>
         ))}

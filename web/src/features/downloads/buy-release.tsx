@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Check, Download } from 'lucide-react'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { formatCents } from '../../ui/format-money.ts'
@@ -19,11 +19,17 @@ export const BuyRelease = ({ release: { id, kind } }: SlotProps<'releaseActions'
         <Download size={18} aria-hidden="true" /> Download
       </LinkButton>
     )
+  if (sale.preOrdered)
+    return (
+      <LinkButton to="/library?show=bought" variant="quiet">
+        <Check size={18} aria-hidden="true" /> Pre-ordered
+      </LinkButton>
+    )
   if (!sale.onSale) return null
   const price = formatCents(sale.price.minor)
   return (
     <LinkButton to={`/product/${sale.productId}`} variant="quiet">
-      Buy digital {KINDS[kind]} – {sale.paysMore ? `from ${price}` : price}
+      {sale.comesOutAt ? 'Pre-order' : 'Buy'} digital {KINDS[kind]} – {sale.paysMore ? `from ${price}` : price}
     </LinkButton>
   )
 }

@@ -10,6 +10,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { typedCents } from '../../ui/form/typed-cents.ts'
+import { comesOut } from '../../ui/format-time.ts'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, size, space } from '../../ui/tokens.ts'
@@ -65,7 +66,7 @@ export const SaleTab = ({ release }: SlotProps<'releaseTabs'>) => {
     setStopping(true)
     try {
       await stop({ variables })
-      toast({ title: 'Not for sale any more', description: 'Who bought it goes on downloading it.' })
+      toast({ title: 'Not for sale any more', description: 'Who bought it keeps it.' })
     } catch (problem) {
       toast({
         title: 'Error',
@@ -80,8 +81,9 @@ export const SaleTab = ({ release }: SlotProps<'releaseTabs'>) => {
     <Stack>
       <Note>
         Sold as a download: the files as you uploaded them, and MP3 with names and cover. 85% of the price is yours. It
-        is in your store while everybody may see the release.
+        is in your store while everybody may see the release; one that you announce is sold before it is out.
       </Note>
+      {sale?.comesOutAt ? <PreOrders count={sale.preOrders ?? 0} comesOutAt={sale.comesOutAt} /> : null}
       <Form
         key={String(sale?.onSale)}
         schema={schema}
@@ -106,10 +108,24 @@ export const SaleTab = ({ release }: SlotProps<'releaseTabs'>) => {
           ) : null}
         </Row>
       </Form>
-      {sale ? <Files releaseId={release.id} /> : null}
+      {sale && !sale.comesOutAt ? <Files releaseId={release.id} /> : null}
     </Stack>
   )
 }
+
+const PreOrders = ({ count, comesOutAt }: { count: number; comesOutAt: string }) => (
+  <section aria-labelledby="pre-orders">
+    <h3 id="pre-orders">
+      {count === 0 ? 'Nobody pre-ordered it yet' : `Pre-ordered by ${count} ${count === 1 ? 'person' : 'people'}`}
+    </h3>
+    <Note>
+      {comesOut(comesOutAt)}: buyers get it then, by themselves.{' '}
+      {count === 0
+        ? null
+        : 'You may choose another day, which they are told by mail. To hide or delete it before, give their money back first, in your orders.'}
+    </Note>
+  </section>
+)
 
 const Files = ({ releaseId }: { releaseId: string }) => {
   const { data } = useOwnReleaseQuery({ variables: { releaseId }, fetchPolicy: 'cache-and-network' })

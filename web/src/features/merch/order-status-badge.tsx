@@ -3,11 +3,15 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 const tones: Readonly<Record<string, BadgeTone>> = {
   pending: 'warn',
   confirmed: 'info',
+  'pre-ordered': 'info',
   shipped: 'magenta',
   delivered: 'good',
 }
 
-/** Each state has its colour; any other is grey. */
-export const OrderStatusBadge = ({ status }: { status: string }) => (
-  <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>
-)
+type OrderStatusBadgeProps = { order: { status: string; comesOutAt?: string | null } }
+
+/** Each state has its colour; any other is grey. What is paid before it is out is called what people call it. */
+export const OrderStatusBadge = ({ order }: OrderStatusBadgeProps) => {
+  const status = order.comesOutAt ? 'pre-ordered' : order.status
+  return <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>
+}

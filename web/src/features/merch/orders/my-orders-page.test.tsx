@@ -28,6 +28,7 @@ const order = (id: string, fields: object) => ({
   createdAt: '2026-11-21T06:48:14.000Z',
   trackingNumber: null,
   downloadUrl: null,
+  comesOutAt: null,
   totalPrice: cents(2_400),
   artistEarnings: cents(2_040),
   refunded: cents(0),
@@ -83,6 +84,20 @@ describe('My Orders', () => {
     )
     expect(within(cancelled!).getByText(/your money goes back/)).toBeTruthy()
     expect(within(refunded!).getByText('$24.00 were given back: Lost in the post')).toBeTruthy()
+  })
+
+  it('says when a pre-order comes out, and nothing to download before', async () => {
+    const product = { ...order('1', {}).product, isDigital: true, releaseId: 'r1' }
+    serve(
+      order('11111111-a', { product, comesOutAt: '2099-11-21T12:00:00.000Z' }),
+      order('22222222-b', { product, comesOutAt: '2020-11-21T12:00:00.000Z' }),
+    )
+    renderPage(<MyOrdersPage />, { status: asListener })
+    const [waiting, late] = await screen.findAllByRole('article')
+    expect(within(waiting!).getByText('pre-ordered')).toBeTruthy()
+    expect(within(waiting!).getByText(/^Comes out on Nov 21, 2099.*\. We write to you then\.$/)).toBeTruthy()
+    expect(within(waiting!).queryByRole('link', { name: /Download/ })).toBeNull()
+    expect(within(late!).getByText('Not out yet. We write to you then.')).toBeTruthy()
   })
 
   it('asks for a refund once, with a reason, and says where it stands', async () => {

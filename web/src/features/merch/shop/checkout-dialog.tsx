@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
+import { comesOut } from '../../../ui/format-time.ts'
 import { PaymentForm } from '../../../ui/payment/payment-form.tsx'
 import { SignInToPay } from '../../../ui/payment/sign-in-to-pay.tsx'
 import type { CheckoutOrderFragment } from './checkout.generated.ts'
@@ -48,8 +49,12 @@ export const CheckoutDialog = ({ product, variantId, artistName, onClose }: Chec
       onOpenChange={(next) => {
         if (!next) close()
       }}
-      title={bought ? 'Thank you!' : `Buy ${product.name}`}
-      description={bought ? undefined : `From ${artistName}, who keeps 85% of the price.`}
+      title={bought ? 'Thank you!' : `${product.comesOutAt ? 'Pre-order' : 'Buy'} ${product.name}`}
+      description={
+        bought
+          ? undefined
+          : `From ${artistName}, who keeps 85% of the price.${product.comesOutAt ? ` ${comesOut(product.comesOutAt)}: you pay now, and download it then.` : ''}`
+      }
     >
       {!status.userUsername && !bought ? (
         <SignInToPay what="buy merchandise" />

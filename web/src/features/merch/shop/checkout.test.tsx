@@ -28,6 +28,7 @@ const item = (id: string, fields: Partial<ShopItemFragment> & { isActive?: boole
   isFairwaveManufactured: false,
   paysMore: false,
   releaseId: null,
+  comesOutAt: null,
   isActive: true,
   ...fields,
 })
@@ -58,6 +59,7 @@ beforeEach(() => {
     shipping: cents(0),
     quantity: Number(placed.at(-1)?.quantity ?? 1),
     totalPrice: cents(2_400 * Number(placed.at(-1)?.quantity ?? 1)),
+    comesOutAt: products[0]?.comesOutAt ?? null,
     downloadUrl: status === 'delivered' ? `/api/orders/${ORDER}/download` : null,
     buyerEmail: 'ada@example.com',
   })
@@ -209,6 +211,25 @@ describe('a store', () => {
     const dialog = await buy(view)
     expect(dialog.getByRole('link', { name: 'Listener Login' }).getAttribute('href')).toBe('/user/login')
     expect(placed).toEqual([])
+  })
+})
+
+describe('buying a release before it is out', () => {
+  it('says so on every step: when it comes, and that it is paid now', async () => {
+    const comesOutAt = '2099-11-21T12:00:00.000Z'
+    products = [item('1', { name: 'Dusk', isDigital: true, available: null, releaseId: 'r1', comesOutAt })]
+    const view = open()
+    expect(await screen.findByText('Out on Nov 21, 2099')).toBeTruthy()
+    await view.user.click(screen.getByRole('button', { name: 'Pre-order Dusk' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pre-order Dusk' }))
+    expect(dialog.getByText(/Comes out on Nov 21, 2099.*: you pay now, and download it then\.$/)).toBeTruthy()
+    await view.user.click(dialog.getByRole('button', { name: 'Continue to Payment' }))
+    await pay(view, dialog)
+    const done = within(await screen.findByRole('dialog', { name: 'Thank you!' }))
+    expect(
+      done.getByText(/Comes out on Nov 21, 2099.*\. We write to you then, and it is in your library\.$/),
+    ).toBeTruthy()
+    expect(done.queryByRole('link', { name: /download/i })).toBeNull()
   })
 })
 

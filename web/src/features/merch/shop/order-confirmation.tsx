@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
+import { comesOut } from '../../../ui/format-time.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { color, space } from '../../../ui/tokens.ts'
@@ -39,8 +40,10 @@ export const OrderConfirmation = ({ order, product, onClose }: OrderConfirmation
         <Line $tone="bad">
           <CircleX size={22} aria-hidden="true" />
           <span>
-            The last one was sold while you were paying. Order {number} is cancelled, and{' '}
-            {formatCents(order.totalPrice.minor)} go back to your card.
+            {order.cancelReason === 'refused'
+              ? 'It was taken out of the store while you were paying.'
+              : 'The last one was sold while you were paying.'}{' '}
+            Order {number} is cancelled, and {formatCents(order.totalPrice.minor)} go back to your card.
           </span>
         </Line>
       ) : order.status === 'pending' ? (
@@ -54,7 +57,11 @@ export const OrderConfirmation = ({ order, product, onClose }: OrderConfirmation
           <span>
             Order {number}: {order.quantity} × {itemName(product.name, order.variant)},{' '}
             {formatCents(order.totalPrice.minor)}.{' '}
-            {product.isDigital ? 'It is yours to download, now and later.' : 'You see it on its way under My Orders.'}
+            {order.comesOutAt
+              ? `${comesOut(order.comesOutAt)}. We write to you then, and it is in your library.`
+              : product.isDigital
+                ? 'It is yours to download, now and later.'
+                : 'You see it on its way under My Orders.'}
           </span>
         </Line>
       )}

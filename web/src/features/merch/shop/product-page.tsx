@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { comesOut } from '../../../ui/format-time.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { NotFoundPage } from '../../../ui/not-found-page.tsx'
@@ -122,11 +123,15 @@ const Found = ({ product }: { product: Product }) => {
           ) : null}
           <div>
             <Button block disabled={isGone} onClick={() => setBuying(true)}>
-              {product.available === 0 ? 'Sold out' : 'Buy'}
+              {product.available === 0 ? 'Sold out' : product.comesOutAt ? 'Pre-order' : 'Buy'}
             </Button>
           </div>
           <Fine>
-            {product.forSale ? stockText(stock) : 'Not for sale right now'}
+            {!product.forSale
+              ? 'Not for sale right now'
+              : product.comesOutAt
+                ? `${comesOut(product.comesOutAt)}: paid now, yours to download then`
+                : stockText(stock)}
             {product.isDigital || product.isFairwaveManufactured ? null : ` · ${shippingInWords(ratesOf(artist))}`}
           </Fine>
           <Words>{product.description}</Words>

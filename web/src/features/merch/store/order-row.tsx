@@ -65,7 +65,7 @@ export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
       <h2>
         Order <code>#{order.id.slice(0, 8)}</code>
       </h2>
-      <OrderStatusBadge status={order.status} />
+      <OrderStatusBadge order={order} />
       {order.refundRequest === 'asked' ? <Badge tone="warn">Refund asked for</Badge> : null}
       {order.product.isDigital ? <Badge tone="info">Digital</Badge> : null}
       {order.product.isFairwaveManufactured ? <Badge tone="magenta">made by the platform</Badge> : null}
@@ -109,6 +109,12 @@ export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
         <div>
           <dt>Shipping, all yours</dt>
           <dd>{formatCents(order.shipping.minor)}</dd>
+        </div>
+      ) : null}
+      {order.comesOutAt ? (
+        <div>
+          <dt>Delivered</dt>
+          <dd>By itself, when it comes out on {formatDay(order.comesOutAt)}</dd>
         </div>
       ) : null}
       {order.refundRequest ? (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
+import { formatDay } from '../../../ui/format-time.ts'
 import { toast } from '../../../ui/toast.ts'
 import { space } from '../../../ui/tokens.ts'
 import { Withheld } from '../../../ui/withheld.tsx'
@@ -26,7 +27,9 @@ export const stockText = ({
   inventory,
   digitalFileUrl,
   releaseId,
-}: Pick<StoreProductFragment, 'isDigital' | 'inventory' | 'digitalFileUrl' | 'releaseId'>): string => {
+  comesOutAt,
+}: Pick<StoreProductFragment, 'isDigital' | 'inventory' | 'digitalFileUrl' | 'releaseId' | 'comesOutAt'>): string => {
+  if (comesOutAt) return `Pre-order, out on ${formatDay(comesOutAt)}`
   if (releaseId) return 'Release, sold as a download'
   if (isDigital) return digitalFileUrl ? 'Download, no stock needed' : 'No file yet: not sold'
   return inventory === 0 ? 'Sold out' : `Stock: ${inventory.toLocaleString('en-US')}`
@@ -73,7 +76,8 @@ export const ProductCard = ({ product, onEdit }: ProductCardProps) => {
       <ProductFoot>
         <span>{stockText(product)}</span>
         <Actions>
-          {product.withheldReason ? null : (
+          {/* A release comes back into the store in Your music. */}
+          {product.withheldReason || (product.releaseId && !product.isActive) ? null : (
             <Button
               size="small"
               variant="quiet"

@@ -1,0 +1,72 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { momentInWords } from '#api/mail-words.ts'
+import { z } from 'zod'
+import { REFUND_DAYS } from '../rules.ts'
+import { type OrderInMail, facts, order } from './order-mails.ts'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'merch.pre-order-receipt': OrderInMail & { comesOutAt: string }
+    'merch.pre-order-moved': { orderId: string; product: string; artist: string; comesOutAt: string }
+    'merch.pre-order-out': OrderInMail
+  }
+}
+
+const comesOutAt = z.iso.datetime()
+
+/** To a buyer of a release that is not out yet. */
+export const preOrderReceipt = defineMail({
+  name: 'merch.pre-order-receipt',
+  label: 'Receipt for a pre-order',
+  params: order.extend({ comesOutAt }),
+  write: (params, { addressOf }) => ({
+    subject: `Your pre-order: ${params.product}`,
+    heading: 'Thanks for your pre-order',
+    blocks: [
+      {
+        text: `${params.product} by ${params.artist} comes out on ${momentInWords(params.comesOutAt)}. It is yours from that moment, and we’ll write again.`,
+      },
+      facts(params),
+      { button: 'See it in your library', url: addressOf('/library?show=bought') },
+      {
+        note: `You can ask for your money back until it is out, and for ${REFUND_DAYS} days after that.`,
+      },
+    ],
+  }),
+})
+
+/** To a buyer of a release whose day is another one now. */
+export const preOrderMoved = defineMail({
+  name: 'merch.pre-order-moved',
+  label: 'A pre-order has a new day',
+  params: z.object({ orderId: z.uuid(), product: z.string(), artist: z.string(), comesOutAt }),
+  write: ({ product, artist, comesOutAt: day }, { addressOf }) => ({
+    subject: `A new day: ${product}`,
+    heading: 'Your pre-order has a new day',
+    blocks: [
+      {
+        text: `${product} by ${artist} now comes out on ${momentInWords(day)}. You need do nothing: it is yours then.`,
+      },
+      { button: 'See your order', url: addressOf('/orders') },
+      { note: 'If that is not what you want, ask for your money back on the page of your orders.' },
+    ],
+  }),
+})
+
+/** To a buyer whose release is out. */
+export const preOrderOut = defineMail({
+  name: 'merch.pre-order-out',
+  label: 'A pre-order is out',
+  params: order,
+  write: (params, { addressOf }) => ({
+    subject: `It is out: ${params.product}`,
+    heading: 'Your pre-order is out',
+    blocks: [
+      {
+        text: `${params.product} by ${params.artist} is out, and yours. Songs one by one are there at once; all of it is packed into one file, if it is not already.`,
+      },
+      { button: 'Download it from your library', url: addressOf('/library?show=bought') },
+      facts(params),
+    ],
+  }),
+})
