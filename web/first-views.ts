@@ -26,6 +26,12 @@ interface Covers {
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 
+const shelf = (kind: string) => ({
+  operation: 'ShelfPage',
+  variables: { kind, key: ':key', first: 40 },
+  covers: { sizes: COVER_SIZES },
+})
+
 /**
  * Shared operations of a page as it begins, as the page itself asks for them; `:name` is a part of its address. The first
  * banner or cover of `covers` is the page's first picture.
@@ -42,9 +48,23 @@ const DATA: Readonly<
     },
     { operation: 'ApprovedArtistSongs', variables: { username: ':username', first: 20 } },
   ],
+  '/charts': [{ operation: 'Chart', variables: { span: 'week' }, covers: { sizes: '56px' } }],
+  '/artists': [
+    { operation: 'ArtistLetters', variables: {} },
+    { operation: 'ArtistsPage', variables: { letter: null, first: 60 } },
+  ],
+  '/browse': [{ operation: 'BrowsePage', variables: {} }],
+  '/browse/genre/:key': [shelf('genre')],
+  '/browse/tag/:key': [shelf('tag')],
+  '/browse/year/:key': [shelf('year')],
+  '/places': [{ operation: 'PlacesPage', variables: { first: 100 } }],
+  '/places/:key': [{ operation: 'PlacePage', variables: { key: ':key', first: 60 } }],
 }
 /** Slots that a page shows from its start. */
-const SLOTS: Readonly<Record<string, readonly string[]>> = { '/artist/:username': ['artistActions', 'artistSections'] }
+const SLOTS: Readonly<Record<string, readonly string[]>> = {
+  '/artist/:username': ['artistActions', 'artistSections'],
+  '/charts': ['songChart'],
+}
 
 /** By the path of the page. Read from the sources, as the list of pages is (client-routes.ts). */
 export function firstViews(root: string, output: Output): Record<string, FirstView> {

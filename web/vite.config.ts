@@ -49,6 +49,22 @@ const plainImports = (): Plugin => ({
     code.replace(/__vitePreload\(\(\) => (import\([^()]*\)(?:\.then\(\(n\) => n\.\w+\))?), __VITE_PRELOAD__\)/g, '$1'),
 })
 
+/**
+ * The router's links and forms, which nothing here uses, go: they are made as the module is read, and named for its own
+ * tools, so that the bundler has to keep them with all that they need.
+ */
+const dropUnusedOfRouter = (): Plugin => ({
+  name: 'fairwave:drop-unused-of-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/].*\.js$/ },
+    handler: (code) =>
+      code
+        .replace(/^(const \w+ = )(?=[\w$]+\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ ')
+        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
+  },
+})
+
 /** Writes into the generated documents how the server knows them: `Document.stored`. */
 const storeDocuments = (): Plugin => {
   const stored = storedAs(resolve(import.meta.dirname, '..'))
@@ -76,7 +92,7 @@ const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), plainImports(), storeDocuments(), preloadFonts(), inlineBaseStyles()],
+  plugins: [react(), plainImports(), dropUnusedOfRouter(), storeDocuments(), preloadFonts(), inlineBaseStyles()],
   // rxjs without what it needs for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // Libraries ask where they run. What is built here runs in browsers.

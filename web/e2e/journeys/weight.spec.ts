@@ -55,6 +55,24 @@ const PAGES: readonly Weighed[] = [
     ready: (page: Page) => page.getByRole('button', { name: 'Login', exact: true }),
   },
   {
+    path: '/login',
+    limit: 130 * KB,
+    kinds: ['visitor'],
+    ready: (page: Page) => page.getByRole('button', { name: 'Login', exact: true }),
+  },
+  {
+    path: '/artist/login',
+    limit: 130 * KB,
+    kinds: ['visitor'],
+    ready: (page: Page) => page.getByRole('button', { name: 'Login', exact: true }),
+  },
+  {
+    path: '/forgot-password',
+    limit: 130 * KB,
+    kinds: ['visitor'],
+    ready: (page: Page) => page.getByRole('button', { name: 'Send the link' }),
+  },
+  {
     path: '/user/register',
     limit: 130 * KB,
     kinds: ['visitor'],
@@ -81,8 +99,7 @@ const PAGES: readonly Weighed[] = [
   {
     path: '/song/:id',
     at: anySong,
-    // Its cover gives the page its colours: 3 KB that the artist's page does without.
-    limit: 183 * KB,
+    limit: 180 * KB,
     kinds: ['visitor'],
     ready: (page) =>
       page
@@ -93,18 +110,28 @@ const PAGES: readonly Weighed[] = [
   {
     path: '/artist/:username/:release',
     at: async (api) => await linkOn(api, await anySong(api), `/artist/${DEMO.artist}/`),
-    // As of a song.
-    limit: 182 * KB,
+    limit: 180 * KB,
     kinds: ['visitor'],
     ready: (page) => page.getByRole('button', { name: /^Play all/ }),
   },
   {
     path: '/product/:id',
     at: async (api) => await linkOn(api, `/artist/${DEMO.artist}`, '/product/'),
-    // What sending costs to which country, and the choice of a size: 3 KB.
-    limit: 181 * KB,
+    limit: 180 * KB,
     kinds: ['visitor'],
     ready: (page) => page.getByRole('button', { name: 'Buy', exact: true }),
+  },
+  {
+    path: '/charts',
+    limit: 180 * KB,
+    kinds: ['visitor'],
+    ready: (page) => page.getByRole('button', { name: /^Listen to / }).first(),
+  },
+  {
+    path: '/report',
+    limit: 180 * KB,
+    kinds: ['visitor'],
+    ready: (page) => page.getByRole('button', { name: 'Send report' }),
   },
   {
     path: '/search?q=neon',

@@ -14,6 +14,7 @@ export const discovery = defineFeature({
     {
       path: '/how-lists-work',
       title: 'How lists work',
+      data: false,
       Component: lazyNamed(() => import('./how-lists-work-page.tsx'), 'HowListsWorkPage'),
     },
   ],

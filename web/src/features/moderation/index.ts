@@ -26,6 +26,7 @@ export const moderation = defineFeature({
     {
       path: '/report',
       title: 'Report Something',
+      data: false,
       Component: lazyNamed(() => import('./report-page.tsx'), 'ReportPage'),
     },
     { path: '/appeal', title: 'Appeal', Component: AnswerPages },

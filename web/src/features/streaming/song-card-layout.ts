@@ -17,6 +17,13 @@ export const SongGrid = styled.ul`
 
 const oneLine = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'
 
+/** A line that is a link: 24 px high and no wider than its words, so that a finger meets it and not the next one. */
+export const linkLine = `
+  line-height: 1.5rem;
+  ${oneLine}
+  a { display: inline-block; max-width: 100%; vertical-align: top; ${oneLine} color: inherit; text-decoration: none; }
+`
+
 export const Item = styled.li`
   display: flex;
   flex-direction: column;
@@ -64,17 +71,15 @@ export const Names = styled.div`
 `
 
 export const Title = styled.h2`
-  font: 600 ${size.md}/1.35 ${font.display};
-  ${oneLine}
-  a { color: inherit; text-decoration: none; }
+  font: 600 ${size.md} ${font.display};
+  ${linkLine}
   a:hover { text-decoration: underline; }
 `
 
 export const Artist = styled.p`
   color: ${color.muted};
   font-size: ${size.sm};
-  ${oneLine}
-  a { color: inherit; text-decoration: none; }
+  ${linkLine}
   a:hover { color: ${color.text}; text-decoration: underline; }
 `
 

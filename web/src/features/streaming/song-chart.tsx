@@ -8,6 +8,7 @@ import { color, font, media, motion, radius, size, space } from '../../ui/tokens
 import { usePlaySongs } from './pages/use-play-songs.ts'
 import type { PlayerSongFragment } from './player-song.generated.ts'
 import { ArtistLink } from './player-song.tsx'
+import { linkLine } from './song-card-layout.ts'
 
 const List = styled.ol`
   display: grid;
@@ -28,10 +29,9 @@ const Row = styled.li<{ $current: boolean }>`
   border-bottom: 1px solid ${color.line};
   > b { color: ${({ $current }) => ($current ? color.cyan : color.amber)}; font: 600 ${size.lg}/1 ${font.display}; font-variant-numeric: tabular-nums; text-align: right; }
   > div { min-width: 0; }
-  p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  p:first-child { font: 600 ${size.md}/1.35 ${font.display}; }
+  p:first-child { font: 600 ${size.md}/1.5rem ${font.display}; }
   p:last-child { color: ${color.muted}; font-size: ${size.sm}; }
-  a { color: inherit; text-decoration: none; }
+  p { ${linkLine} }
   a:hover { color: ${color.text}; text-decoration: underline; }
 `
 

@@ -8,7 +8,7 @@ export const SongGridSkeleton = () => (
       <li key={index}>
         <Skeleton $ratio="1" $round="md" />
         <Skeleton $width="70%" $height="18px" style={{ marginTop: 10 }} />
-        <Skeleton $width="45%" $height="14px" style={{ marginTop: 8 }} />
+        <Skeleton $width="45%" $height="14px" style={{ marginTop: 12 }} />
         <Skeleton $width="100%" $height="22px" style={{ marginTop: 8 }} />
       </li>
     ))}

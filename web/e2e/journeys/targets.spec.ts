@@ -1,0 +1,25 @@
+import axe from 'axe-core'
+import { DEMO, expect, test } from '../demo.ts'
+
+// Axe leaves this rule out unless it is asked for. Of lists only: what the player bar lies over can be scrolled free.
+const PAGES = [
+  { path: '/discover', links: 'main [aria-label="New releases"] a' },
+  { path: `/artist/${DEMO.artist}`, links: 'main section li a' },
+  { path: '/charts', links: 'main ol a' },
+]
+
+test.use({ viewport: { width: 412, height: 823 }, hasTouch: true })
+
+for (const { path, links } of PAGES)
+  test(`${path}: links of lists are far enough from each other for a finger`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator(links).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(axe.source)
+    const found = await page.evaluate(async (include) => {
+      const { axe: injected } = window as unknown as { axe: typeof axe }
+      const { violations } = await injected.run({ include }, { runOnly: ['target-size'] })
+      return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+    }, links)
+    expect(found).toEqual([])
+  })
