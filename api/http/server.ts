@@ -170,7 +170,7 @@ export async function createServer(
     })
     await graphqlRoute(scope, app, contextOf, storedDocuments(app.schema, documents ?? readDocuments(webDirectory)))
   })
-  await server.register(objectRoutes(platform.objects, objectMeters(app)))
+  await server.register(objectRoutes(platform.objects, objectMeters(app), () => server.draining.begun))
   healthRoutes(server, app, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
   metricsRoute(server, app, 'public')
   sitemapRoutes(server, app)
@@ -188,8 +188,8 @@ export async function createServer(
 }
 
 /** Serves what is here, and leads to what is elsewhere. */
-function objectRoutes(objects: ObjectStore, meters: ObjectMeters): FastifyPluginAsync {
-  if (objects.name === 'disk') return diskObjectRoutes(objects as DiskObjectStore, meters)
+function objectRoutes(objects: ObjectStore, meters: ObjectMeters, isDraining: () => boolean): FastifyPluginAsync {
+  if (objects.name === 'disk') return diskObjectRoutes(objects as DiskObjectStore, meters, isDraining)
   const store = objects as S3ObjectStore
   return async (scope) => {
     await scope.register(redirectObjectRoutes(store, meters))

@@ -1,31 +1,37 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../../http/entity-tag.ts'
 import { parseByteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { DiskObjectStore } from './disk-object-store.ts'
-import { FileRange } from './file-range.ts'
 import { type ObjectMeters, noMeters } from './object-meter.ts'
 import { REFUSALS } from './object-refusal.ts'
 import type { Grant } from './signed-path.ts'
+import { sendPart } from './send-part.ts'
 import { Refused, signedHandler, untouched } from './signed-requests.ts'
 import { uploadRoute } from './upload-route.ts'
 
-/** Serves the URLs that a disk store signs. */
-export function diskObjectRoutes(store: DiskObjectStore, meters: ObjectMeters = noMeters): FastifyPluginAsync {
+/** Serves the URLs that a disk store signs. While a server is draining, each answer closes its connection. */
+export function diskObjectRoutes(
+  store: DiskObjectStore,
+  meters: ObjectMeters = noMeters,
+  isDraining: () => boolean = () => false,
+): FastifyPluginAsync {
   return async (app) => {
     app.route({
       method: ['GET', 'HEAD'],
       url: '/objects/*',
       ...untouched,
-      handler: signedHandler(store.paths, 'get', (request, reply, grant) => send(store, meters, request, reply, grant)),
+      handler: signedHandler(store.paths, 'get', (request, reply, grant) =>
+        send({ store, meters, isDraining }, request, reply, grant),
+      ),
     })
     await app.register(uploadRoute(store))
   }
 }
 
 async function send(
-  store: DiskObjectStore,
-  meters: ObjectMeters,
+  { store, meters, isDraining }: { store: DiskObjectStore; meters: ObjectMeters; isDraining: () => boolean },
   request: FastifyRequest,
   reply: FastifyReply,
   grant: Grant,
@@ -33,7 +39,6 @@ async function send(
   const found = await store.files.open(grant.key)
   if (!found) throw new Refused(REFUSALS.missing)
   const { file, stored } = found
-  let streaming = false
   try {
     const etag = `"${stored.revision}"`
     const modified = new Date(stored.modifiedAt)
@@ -57,13 +62,16 @@ async function send(
     if (request.method === 'HEAD' || stored.size === 0) return reply.send()
     const serving = grant.meter === undefined ? null : await meters.begin(grant.meter)
     reply.raw.once('close', () => serving?.done())
-    streaming = true
-    const part = new FileRange({ file, start, end, serving })
-    // After the last byte has left this process: nothing waits in the connection's own buffer.
-    reply.raw.once('finish', () => part.giveBack())
-    return reply.send(part)
+    // From here on nothing of the server's comes between: what its hooks would add to the head is added here.
+    reply.hijack()
+    if (isDraining()) reply.header('connection', 'close')
+    reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+    await sendPart(reply.raw, { file, start, end, serving }).catch((error: unknown) => {
+      request.log.error({ err: error }, 'an object could not be sent whole')
+      reply.raw.destroy()
+    })
   } finally {
-    if (!streaming) await file.close()
+    await file.close()
   }
 }
 

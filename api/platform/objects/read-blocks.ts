@@ -1,7 +1,10 @@
-/** Bytes per read: larger than the default of 64 KB, which costs a thread-pool trip for every 64 KB sent. */
-export const READ_SIZE = 512 * 1024
+/**
+ * Bytes per read: what a player asks for at once, mostly. Each read is a trip to a thread, which costs as much as sending
+ * a quarter of a megabyte; where less is asked for, the rest of a block is memory that is never touched.
+ */
+export const READ_SIZE = 1024 * 1024
 
-/** Sixteen megabytes: what fifteen to thirty listeners need at once. */
+/** For so many listeners at once; at most so many megabytes stay when they have gone. */
 const MOST = 32
 
 const free: Buffer[] = []
@@ -13,6 +16,6 @@ export const takeBlock = (): Buffer => free.pop() ?? Buffer.allocUnsafeSlow(READ
  * For the next one who reads, once all that was read into it is out of this process: a new block for each read cost a
  * quarter of the time, in faults of fresh pages and in collecting them. Without it a block is collected as ever.
  */
-export function giveBlocks(blocks: readonly Buffer[]): void {
-  for (const block of blocks) if (free.length < MOST) free.push(block)
+export function giveBlock(block: Buffer): void {
+  if (free.length < MOST) free.push(block)
 }
