@@ -9,6 +9,7 @@ import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
 import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
+import type { Face } from './domain/faces-of.ts'
 import { coverUses, rewriteCovers } from './domain/cover-pictures.ts'
 import { reportableReleases, reportableSongs } from './domain/reportable.ts'
 import { artistComingPart } from './pages/announced-page.ts'
@@ -30,6 +31,7 @@ export { embedTracks } from './pages/told-song.ts'
 export { audioEnding } from './domain/audio-ending.ts'
 export { addStreams } from './domain/add-streams.ts'
 export { songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
+export { type Face, facesOf } from './domain/faces-of.ts'
 export type { ReleaseProfile } from './domain/find-releases.ts'
 export { maySee, visibleRelease, visibleReleases, visibleSong, visibleSongs } from './domain/visible-song.ts'
 export type { PlayableSong, SongProfile } from './domain/find-songs.ts'
@@ -54,6 +56,8 @@ declare module '#api/extensions.ts' {
     'catalog.promised-to': { input: { releaseId: string }; answer: number }
     /** A release is announced no more, in this transaction: nobody may pay for it from now on. */
     'catalog.announcement-ends': { input: { releaseId: string }; answer: void }
+    /** Pictures of these artists, by artist. Those without one are missing. */
+    'catalog.artist-faces': { input: { artistIds: readonly string[] }; answer: ReadonlyMap<string, Face> }
     /** Files that songs and releases refer to no more: which of them do others still have a right to? */
     'catalog.kept-files': { input: { artistId: string; keys: readonly string[] }; answer: string[] }
     /** What visitors may hear of these songs: public paths of their half minutes, by song. Songs without one are missing. */

@@ -2,6 +2,7 @@ import { definePlugin } from '#api/plugin.ts'
 import { eraseProfile } from './domain/erase-profile.ts'
 import { profileUses, rewriteProfile } from './domain/profile-pictures.ts'
 import { artistFaces } from './domain/face-relation.ts'
+import { facesOfArtists } from './domain/faces-of-artists.ts'
 import { defineArtistProfile } from './graphql/artist-profile.ts'
 import { definePlaces } from './graphql/places.ts'
 import { countPlacesJob } from './jobs/count-places.ts'
@@ -39,6 +40,7 @@ export const profiles = definePlugin({
   schedules: [{ name: 'profiles.count-places-often', job: 'profiles.count-places', every: { milliseconds: 300_000 } }],
   answers: {
     'auth.erasing': eraseProfile,
+    'catalog.artist-faces': facesOfArtists,
     'media.picture-uses': profileUses,
     'media.rewrite-widths': rewriteProfile,
   },

@@ -15,10 +15,12 @@ afterAll(() => test.close())
 interface Counted {
   title: string
   artistName: string
+  artistFaceUrl: string | null
   streams: number
   countedAt: string
 }
-const QUERY = '{ justCounted { title artistName artistUsername coverImageUrl coverColor streams countedAt } }'
+const QUERY =
+  '{ justCounted { title artistName artistUsername artistFaceUrl coverImageUrl coverColor streams countedAt } }'
 const read = async () => (await test.client().graphql<{ justCounted: Counted[] }>(QUERY)).data?.justCounted
 
 it('tells visitors of the songs that were counted last, to the minute, and of nobody who listened', async () => {
@@ -41,6 +43,22 @@ it('tells visitors of the songs that were counted last, to the minute, and of no
 
   // Between two readings nothing is asked of the database.
   expect(await sqlOf(test, read)).toEqual([])
+})
+
+it('shows the picture of its artist, and none that staff withholds', async () => {
+  const { artistId } = await test.ctx.db.song.findFirstOrThrow({ where: { title: 'One' } })
+  const wear = async (faceWidths: number[]) => {
+    const face = { faceKey: `artists/${artistId}/images/face`, faceWidths }
+    await test.ctx.db.artistProfile.upsert({
+      where: { artistId },
+      create: { artistId, ...face, changedAt: test.clock.now() },
+      update: face,
+    })
+    test.clock.advance(6_000)
+    return new Set((await read())?.map(({ artistFaceUrl }) => artistFaceUrl))
+  }
+  expect(await wear([160, 320])).toEqual(new Set([`/api/images/${artistId}/face/320.webp`]))
+  expect(await wear([-160, -320])).toEqual(new Set([null]))
 })
 
 it('leaves out what is hidden, and reads the end of an index, not the table', async () => {

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { keptFor } from '#api/kept-for.ts'
 import { perApp } from '#api/per-app.ts'
+import { type Face, facesOf } from '#plugins/catalog'
 import { imageAddresses } from '#plugins/media'
 import { isNotRefused } from './streaming-relations.ts'
 
@@ -10,6 +11,8 @@ export interface CountedSong {
   title: string
   artistName: string
   artistUsername: string
+  /** The artist's picture. */
+  artistFace: Face | null
   coverImageUrl: string | null
   coverSrcSet: string | null
   /** Main colour of the cover as `#rrggbb`. */
@@ -42,6 +45,10 @@ export async function readJustCounted(ctx: DomainContext): Promise<CountedSong[]
     WHERE "counted" AND ${isNotRefused} GROUP BY "songId" ORDER BY max("claimedAt") DESC, "songId" LIMIT ${MOST_COUNTED * 2}`
   const ids = rows.map(({ songId }) => songId)
   const [songs, faces] = await Promise.all([catalog.findSongs(ctx, ids), catalog.songFaces(ctx, ids)])
+  const artists = await facesOf(
+    ctx,
+    [...songs.values()].map(({ artistId }) => artistId),
+  )
   return rows
     .flatMap(({ songId, streams, countedAt }): CountedSong[] => {
       const song = songs.get(songId)
@@ -53,6 +60,7 @@ export async function readJustCounted(ctx: DomainContext): Promise<CountedSong[]
       return [
         {
           ...names,
+          artistFace: artists.get(song.artistId) ?? null,
           coverImageUrl: cover?.url ?? null,
           coverSrcSet: cover?.srcSet ?? null,
           coverColor,

@@ -11,6 +11,16 @@ export function defineJustCounted(builder: SchemaBuilder): void {
       artistUsername: t.exposeString('artistUsername', {
         description: 'Username, as in the address of the artist’s page.',
       }),
+      artistFaceUrl: t.string({
+        nullable: true,
+        description: 'Address of the artist’s picture, a square.',
+        resolve: ({ artistFace }) => artistFace?.url ?? null,
+      }),
+      artistFaceSrcSet: t.string({
+        nullable: true,
+        description: 'The artist’s picture in several widths.',
+        resolve: ({ artistFace }) => artistFace?.srcSet ?? null,
+      }),
       coverImageUrl: t.exposeString('coverImageUrl', { nullable: true, description: 'Address of its cover.' }),
       coverSrcSet: t.exposeString('coverSrcSet', { nullable: true, description: 'The cover in several widths.' }),
       coverColor: t.exposeString('coverColor', { nullable: true, description: 'Main colour of the cover as #rrggbb.' }),

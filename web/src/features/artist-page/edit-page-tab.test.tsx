@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { readableAccent } from '../../../../plugins/profiles/accent-rules.ts'
 import { api, asArtist, network, renderPage } from '../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
@@ -132,6 +132,17 @@ it.each([
   expect(await links.findByText(message)).toBeTruthy()
   expect(screen.getByText('Look at your links: one of them cannot be used as it is.')).toBeTruthy()
   expect(sent).toEqual([])
+})
+
+it('an address that stands twice is shown once before it is mended', async () => {
+  const complained = vi.spyOn(console, 'error')
+  const { user } = await openPage()
+  await user.click(screen.getByRole('button', { name: 'Add a link' }))
+  await user.type(field('Label of link 2'), 'Again')
+  await user.type(field('Address of link 2'), 'https://music.example/@neon')
+  expect(shownLinks()).toEqual([['Mastodon', 'https://music.example/@neon']])
+  expect(complained).not.toHaveBeenCalled()
+  complained.mockRestore()
 })
 
 it('there are at most eight links', async () => {

@@ -72,6 +72,12 @@ type NewPicture = { reference: string; shown: string } | null | undefined
 const rowsOf = (profile: ArtistProfileFragment['profile']): LinkRow[] =>
   (profile?.links ?? []).map(({ label, url }) => ({ key: url, label, url }))
 
+/** Links as the page has them: whole ones, each address once. */
+const shownOf = (links: readonly LinkRow[]) =>
+  links
+    .filter(({ label, url }, place) => label && url && links.findIndex((link) => link.url === url) === place)
+    .map((link) => ({ ...emptyLink, ...link }))
+
 const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases: Releases }) => {
   const { profile } = artist
   const [edit] = useEditArtistProfileMutation()
@@ -149,7 +155,7 @@ const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases:
                 bannerUrl: shownBanner ?? null,
                 bannerSrcSet: banner === undefined ? (profile?.bannerSrcSet ?? null) : null,
                 accent: accent && accentProblem(accent) ? null : accent,
-                links: links.filter(({ label, url }) => label && url).map((link) => ({ ...emptyLink, ...link })),
+                links: shownOf(links),
               }}
             />
           </Shown>

@@ -24,6 +24,8 @@ const song = (title: string, streams: number, artist = 'neon') => ({
   title,
   artistName: artist,
   artistUsername: artist,
+  artistFaceUrl: artist === 'neon' ? '/api/images/neon/640.webp' : null,
+  artistFaceSrcSet: artist === 'neon' ? '/api/images/neon/160.webp 160w' : null,
   coverImageUrl: `/api/images/${title}.webp`,
   coverSrcSet: null,
   coverColor: '#3a1540',
@@ -37,7 +39,7 @@ const open = () =>
     </MemoryRouter>,
   )
 
-it('shows songs that were just counted, with cover, artist and time, and what the sun is made of', async () => {
+it('shows songs that were just counted, with cover, artist, face and time, and what the sun is made of', async () => {
   network.use(
     api.query('JustCounted', () =>
       HttpResponse.json({ data: { justCounted: [song('Dusk', 3), song('Dawn', 1, 'orchid')] } }),
@@ -49,6 +51,8 @@ it('shows songs that were just counted, with cover, artist and time, and what th
   const strip = await screen.findByRole('region', { name: 'Just counted' })
   expect((await within(strip).findByRole('link', { name: 'Dusk' })).getAttribute('href')).toBe('/song/Dusk')
   expect(within(strip).getByText('orchid')).toBeTruthy()
+  const faces = [...strip.querySelectorAll('p img')].map((face) => face.getAttribute('srcset'))
+  expect(faces).toEqual(['/api/images/neon/160.webp 160w'])
   expect(within(strip).getAllByText(/5 min/)).toHaveLength(2)
   expect(within(strip).getByText(/the last 4 counted streams: each stripe an artist/)).toBeTruthy()
 })

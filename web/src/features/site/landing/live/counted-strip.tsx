@@ -21,6 +21,10 @@ const Frame = styled(Container)`
   p { overflow: hidden; color: ${color.muted}; font-size: ${size.xs}; text-overflow: ellipsis; white-space: nowrap; }
 `
 
+const Face = styled.img`
+  && { display: inline-block; width: 18px; margin: 0 6px 0 0; border-radius: 50%; vertical-align: -4px; }
+`
+
 const Row = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-auto-flow: column;
@@ -60,7 +64,20 @@ export const CountedStrip = ({ songs }: { songs: readonly CountedSong[] | null }
                   style={{ backgroundColor: song.coverColor ?? undefined }}
                 />
                 <Link to={`/song/${song.songId}`}>{song.title}</Link>
-                <p>{song.artistName}</p>
+                <p>
+                  {song.artistFaceUrl ? (
+                    <Face
+                      src={song.artistFaceUrl}
+                      srcSet={song.artistFaceSrcSet ?? undefined}
+                      sizes="18px"
+                      alt=""
+                      width={18}
+                      height={18}
+                      loading="lazy"
+                    />
+                  ) : null}
+                  {song.artistName}
+                </p>
                 <p>{tellAgo(song.countedAt, now)}</p>
               </li>
             ))
