@@ -5,8 +5,12 @@ import { perApp } from '#api/per-app.ts'
 
 const keptOf = perApp(() => keptValues<ReadonlySet<string>>())
 
-/** Whether staff withholds a picture. Asked for each picture that is sent: each process keeps which ones these are. */
+/**
+ * Whether staff withholds a picture. Asked for each picture that is sent: each process keeps which ones these are, and asks
+ * for the one where nothing is kept.
+ */
 export async function isWithheldPicture(ctx: DomainContext, imageId: string): Promise<boolean> {
+  if (!ctx.changes.keeps) return (await ctx.db.withheldPicture.count({ where: { id: imageId } })) > 0
   const about = { key: 'all', tables: ['WithheldPicture'] }
   return (await keptOf(ctx)(ctx.changes, about, () => readWithheld(ctx))).has(imageId.toLowerCase())
 }
