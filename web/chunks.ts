@@ -69,7 +69,7 @@ export const codeSplitting = {
     {
       name: 'player',
       test: sources(
-        'features/streaming/(?:cover-sizes|play-all|player-bar|player-song|song-card|song-grid-skeleton|to-player-song|format-streams)',
+        'features/streaming/(?:play-all|player-bar|player-song|song-card|song-grid-skeleton|to-player-song|format-streams)',
       ),
       priority: 2,
     },

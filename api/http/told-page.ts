@@ -27,12 +27,15 @@ export function toldPage(
   const discovery = embed
     ? html`<link rel="alternate" type="application/json+oembed" title="${title}" href="${addressOf(`/oembed?${new URLSearchParams({ url: addressOf(head.canonical), format: 'json' })}`)}">`
     : null
-  const body = html`<noscript><style>${LOOK}</style><main class="told"><p><a href="/">${PRODUCT}</a></p>${parts.map((part) => part.body ?? null)}<p class="why">Fairwave plays music in your browser, and needs JavaScript for that. <a href="/discover">Discover Music</a></p></main></noscript>`
+  const body = html`<style>${LOOK}</style><main class="told">${parts.map((part) => part.body ?? null)}<noscript><p class="why">Fairwave plays music in your browser, and needs JavaScript for that. <a href="/discover">Discover Music</a></p></noscript></main>`
   // Functions: a `$` in what is written means nothing.
-  return page
-    .replace(/<meta name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(whole)}</title>${tags.html}${discovery?.html ?? ''}`)
-    .replace(/<noscript>[\s\S]*?<\/noscript>/, () => body.html)
+  return (
+    page
+      .replace(/<meta name="description"[^>]*>\s*/, '')
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(whole)}</title>${tags.html}${discovery?.html ?? ''}`)
+      // Below the bar (web/index.html): all of it is seen until the app can draw the page, which then takes its place.
+      .replace(/<\/div>\s*<noscript>[\s\S]*?<\/noscript>/, () => `${body.html}</div>`)
+  )
 }
 
 function headTags(
@@ -48,7 +51,7 @@ function headTags(
   }`
 }
 
-/** As the app looks, where no script may say so: colours and type of the design system, without its fonts. */
+/** As the app looks, before any script says so: widths, colours and type of the design system (web/src/ui/tokens.ts). */
 const LOOK: Html = {
-  html: 'body{margin:0;background:#0b0718;color:#f4f0ff;font:1rem/1.6 system-ui,sans-serif}.told{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem}.told a{color:#41e6ff}.told h1{font-size:2.1rem;line-height:1.2;margin:1rem 0 .5rem}.told h2{margin-top:2.5rem}.told ul,.told ol{padding-left:1.25rem}.told li{margin:.35rem 0}.told img{border-radius:14px;max-width:100%;height:auto}.told .muted,.told .why{color:#b5a9d8}.told .why{margin-top:3rem;padding-top:1rem;border-top:1px solid #2f2457}',
+  html: '.told{display:flex;flex-direction:column;box-sizing:border-box;max-width:1280px;min-height:100dvh;margin:0 auto;padding:32px 16px 72px;color:#f4f0ff;font:1rem/1.65 "Inter Variable","Inter Fallback",ui-sans-serif,system-ui,sans-serif;overflow-wrap:anywhere}.told p,.told li,.told h1,.told h2{margin:4px 0}.told h1,.told h2{font:600 2.125rem/1.1 "Oxanium Variable","Oxanium Fallback",ui-sans-serif,system-ui,sans-serif;text-wrap:balance}.told h1{margin-top:0}.told h2{margin-top:24px;font-size:1.5rem}.told a{color:#41e6ff}.told ul,.told ol{margin:12px 0;padding-left:1.25rem}.told img{display:block;max-width:100%;height:auto;border-radius:14px}.told .banner{order:-1;width:100%;height:clamp(132px,20vw,248px);margin-bottom:12px;border-radius:22px;object-fit:cover}.told .covers{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:24px 16px;padding:0;list-style:none}.told .covers img{width:100%;margin-bottom:8px}.told .muted,.told .why{color:#b5a9d8}.told .why{margin-top:3rem;padding-top:1rem;border-top:1px solid #2f2457}@media(min-width:768px){.told{padding:48px 24px 72px}.told .covers{grid-template-columns:repeat(auto-fill,minmax(200px,1fr))}}',
 }

@@ -67,8 +67,7 @@ async function read(url: string) {
   const { document } = window
   const meta = (name: string) =>
     document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
-  const inside = new Window().document
-  inside.body.innerHTML = answer.body.split('<noscript>')[1]?.split('</noscript>')[0] ?? ''
+  const inside = document.querySelector('#root main')
   return {
     status: answer.statusCode,
     html: answer.body,
@@ -81,8 +80,8 @@ async function read(url: string) {
     ),
     data: JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null'),
     descriptions: document.querySelectorAll('meta[name="description"]').length,
-    text: inside.body.textContent ?? '',
-    elements: [...inside.body.querySelectorAll('script, img')].length,
+    text: inside?.textContent ?? '',
+    elements: [...(inside?.querySelectorAll('script, img:not([srcset])') ?? [])].length,
   }
 }
 
@@ -125,6 +124,22 @@ describe('a page that is linked to', () => {
     for (const words of ['Neon Harbor', 'From the coast', 'Night Grid', 'Harbor LP', '$24.50'])
       expect(page.text).toContain(words)
     expect(page.feeds).toEqual([`/api/artists/${username}/songs.rss`])
+  })
+
+  it('shows its words and first pictures before any script runs, and says what needs JavaScript to who has none', async () => {
+    const { id, path } = await artist()
+    const cover = { coverKey: `artists/${id}/images/${id}`, coverWidths: [320, 640] }
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
+      await test.ctx.db.song.update({ where: { id: (await song(id, title)).id }, data: cover })
+    const { html, text } = await read(path)
+    const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="module"'))
+    expect(root).toMatch(/<main class="told">.*<\/main><\/div>$/)
+    expect(root.replace(/<noscript>.*<\/noscript>/, '')).toContain('From the coast, and loud.')
+    expect(text).toContain('needs JavaScript')
+    expect([...root.matchAll(/<img [^>]*loading="(\w+)"/g)].map(([, how]) => how)).toEqual([
+      ...['eager', 'eager', 'eager', 'eager', 'lazy'],
+    ])
+    expect(root).toContain(`srcset="/api/images/${id}/${id}/320.webp 320w, /api/images/${id}/${id}/640.webp 640w"`)
   })
 
   it('tells of a product: what it is, what it costs, and whether it is there', async () => {
@@ -267,7 +282,7 @@ describe('a page that is linked to', () => {
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     const feed = new new Window().DOMParser().parseFromString(body, 'text/xml')
     expect(feed.querySelector('item > title')?.textContent).toContain('</script><script>alert(1)')
-    expect(feed.querySelectorAll('script, img').length).toBe(0)
+    expect(feed.querySelectorAll('script, img:not([srcset])').length).toBe(0)
   })
 
   it('is 404 for what is unknown, pending or no name at all', async () => {

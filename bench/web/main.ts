@@ -7,7 +7,7 @@ import { BENCH_SECRET } from '../stage/open-product.ts'
 import { startProduct } from '../stage/start-product.ts'
 import { spreadOf } from '../statistics.ts'
 import { type PageFigures, measurePage } from './measure-page.ts'
-import { PUBLIC_PAGES, missedBy } from './pages.ts'
+import { PUBLIC_PAGES, addressOf, missedBy } from './pages.ts'
 
 // `npm run bench:web [-- --only /discover] [--rounds 3]`: Lighthouse on every public page, as a phone sees them, on the
 // built web with the demo's content.
@@ -43,9 +43,10 @@ const results: (PageFigures & { missed: string[] })[] = []
 try {
   for (const page of pages) {
     const measured: PageFigures[] = []
+    const address = await addressOf(page, product.url)
     for (let round = 0; round < rounds; round += 1) {
       console.error(`measuring ${page.path} (${round + 1} of ${rounds})`)
-      measured.push(await measurePage(product.url, page.path, port))
+      measured.push({ ...(await measurePage(product.url, address, port)), path: page.path })
     }
     const figures = middle(measured)
     results.push({ ...figures, missed: missedBy(page, figures) })

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { clientRoutes } from '../../web/client-routes.ts'
-import { PAGES_FOR_MEMBERS, PAGES_WITH_AN_ID, PUBLIC_PAGES, missedBy } from './pages.ts'
+import { PAGES_FOR_MEMBERS, PAGES_LIKE_OTHERS, PUBLIC_PAGES, missedBy } from './pages.ts'
 
 it('measures every page of the web that is not for members alone', () => {
-  const known = [...PUBLIC_PAGES.map(({ route }) => route), ...PAGES_WITH_AN_ID, ...PAGES_FOR_MEMBERS]
+  const known = [...PUBLIC_PAGES.map(({ route }) => route), ...PAGES_LIKE_OTHERS, ...PAGES_FOR_MEMBERS]
   const routes = clientRoutes(resolve(import.meta.dirname, '../..')).map(({ path }) => path)
   expect(known.toSorted()).toEqual(routes.toSorted())
 })

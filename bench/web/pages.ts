@@ -6,6 +6,8 @@ export interface PublicPage {
   route: string
   path: string
   scriptKilobytes: number
+  /** Where only the database knows its address: what the address begins with, and the page that links to it first. */
+  linkedFrom?: { page: string; begin: string }
 }
 
 /** An artist of the demo. */
@@ -15,6 +17,17 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { route: '/', path: '/', scriptKilobytes: 120 },
   { route: '/discover', path: '/discover', scriptKilobytes: 180 },
   { route: '/artist/:username', path: `/artist/${ARTIST}`, scriptKilobytes: 180 },
+  {
+    ...{ route: '/song/:id', path: '/song/:id', scriptKilobytes: 180 },
+    linkedFrom: { page: `/artist/${ARTIST}`, begin: '/song/' },
+  },
+  { route: '/artist/:username/:release', path: `/artist/${ARTIST}/harbor-lights`, scriptKilobytes: 180 },
+  {
+    ...{ route: '/product/:id', path: '/product/:id', scriptKilobytes: 180 },
+    linkedFrom: { page: `/artist/${ARTIST}`, begin: '/product/' },
+  },
+  { route: '/browse/genre/:key', path: '/browse/genre/outrun', scriptKilobytes: 180 },
+  { route: '/places/:key', path: '/places/rotterdam-netherlands', scriptKilobytes: 180 },
   { route: '/search', path: '/search?q=neon', scriptKilobytes: 180 },
   { route: '/browse', path: '/browse', scriptKilobytes: 180 },
   { route: '/artists', path: '/artists', scriptKilobytes: 180 },
@@ -34,11 +47,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { route: '/forgot-password', path: '/forgot-password', scriptKilobytes: 130 },
 ]
 
-/** Pages whose address only the database knows; they are built as the artist's page is. */
-export const PAGES_WITH_AN_ID = [
-  ...['/song/:id', '/playlist/:id', '/artist/:username/:release', '/product/:id'],
-  ...['/browse/genre/:key', '/browse/tag/:key', '/browse/year/:key', '/places/:key'],
-]
+/** Pages that are built as one of those above is. */
+export const PAGES_LIKE_OTHERS = ['/playlist/:id', '/browse/tag/:key', '/browse/year/:key']
 
 /** What a visitor is led away from, what says only that one has to sign in, and what a link in a mail opens. */
 export const PAGES_FOR_MEMBERS = [
@@ -90,4 +100,13 @@ export function missedBy(page: PublicPage, figures: PageFigures): string[] {
       : []),
     ...(scripts > FILES ? [`${scripts} scripts, not ${FILES}`] : []),
   ]
+}
+
+/** Its address: where it is looked up, the first one that the HTML of the other page links to. */
+export async function addressOf({ path, linkedFrom }: PublicPage, origin: string): Promise<string> {
+  if (!linkedFrom) return path
+  const html = await (await fetch(`${origin}${linkedFrom.page}`, { headers: { accept: 'text/html' } })).text()
+  const [, found] = new RegExp(`href="(${linkedFrom.begin}[^"]+)"`).exec(html) ?? []
+  if (!found) throw new Error(`${linkedFrom.page} links to no ${linkedFrom.begin}`)
+  return found
 }

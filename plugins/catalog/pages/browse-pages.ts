@@ -4,7 +4,7 @@ import type { Shelf } from '#prisma/generated/client/client.ts'
 import { type ShelfPage, shelfPath } from '../paths-rules.ts'
 import { findShelf, findShelves } from '../domain/find-shelves.ts'
 import { shelfSongs } from '../domain/shelf-songs.ts'
-import { cardPictures, recordingOf, songLine } from './told-song.ts'
+import { cardPictures, recordingOf, songGrid } from './told-song.ts'
 
 const MOST = 50
 /** So many of a kind stand in the sitemap. */
@@ -64,7 +64,7 @@ export const shelfPages: readonly PublicPage[] = (['genre', 'tag', 'year'] as co
         canonical: shelfPath(kind, key),
       },
       card: { kind: 'Browse', title, facts: many(shelf.items), pictures: cardPictures(songs) },
-      body: html`<h1>${title}</h1><p class="muted">${many(shelf.items)}, newest first.</p><ul>${songs.map((song) => songLine(song, true))}</ul><p><a href="/browse">Browse</a></p>`,
+      body: html`<h1>${title}</h1><p class="muted">${many(shelf.items)}, newest first.</p>${songGrid(songs, true)}<p><a href="/browse">Browse</a></p>`,
       data: {
         '@type': 'ItemList',
         name: title,

@@ -4,7 +4,7 @@ import { findApprovedArtist } from '#plugins/auth'
 import { previewsOf } from '../domain/previews-of.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { newestSongsOf } from '../domain/newest-songs-of.ts'
-import { cardPictures, recordingOf, songLine } from './told-song.ts'
+import { cardPictures, recordingOf, songGrid } from './told-song.ts'
 
 /** So many of an artist's songs are told of; the page has the rest. */
 const MOST = 50
@@ -30,7 +30,7 @@ export const artistSongsPart: PublicPage = {
       },
       body:
         songs.length > 0
-          ? html`<h2>Songs</h2><ul>${songs.map((song) => songLine(song, false))}</ul>`
+          ? html`<h2>Songs</h2>${songGrid(songs, false)}`
           : html`<h2>Songs</h2><p class="muted">No songs yet.</p>`,
       data: { track: songs.map((song) => recordingOf(ctx, song, previews.get(song.id))) },
       feeds: [
@@ -62,7 +62,7 @@ export const discoverPage: PublicPage = {
         by: 'Artists keep 80% of what you pay',
         pictures: cardPictures(songs),
       },
-      body: html`<h1>Discover Music</h1><p>New releases, newest first.</p><ul>${songs.map((song) => songLine(song, true))}</ul>`,
+      body: html`<h1>Discover Music</h1><p>New releases, newest first.</p>${songGrid(songs, true)}`,
       data: {
         '@type': 'ItemList',
         name: 'New releases',

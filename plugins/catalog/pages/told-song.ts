@@ -3,6 +3,7 @@ import type { DomainContext } from '#api/context.ts'
 import { imageAddresses, pictureObject } from '#plugins/media'
 import type { EmbedTrack } from '#api/public-page.ts'
 import { previewsOf } from '../domain/previews-of.ts'
+import { COVER_SIZES, HERO_SIZES } from '../sizes-rules.ts'
 import { songPath } from '../paths-rules.ts'
 import type { SongProfile } from '../domain/find-songs.ts'
 
@@ -70,8 +71,24 @@ export const tracksWith = (songs: readonly SongProfile[], previews: ReadonlyMap<
 
 /** Its cover, where no script shows it. */
 export const coverHtml = (pictured: Pictured & { title: string }): Html | null => {
-  const cover = coverOf(pictured)
-  return cover ? html`<img src="${cover}" alt="Cover of ${pictured.title}" width="320" height="320">` : null
+  const cover = imageAddresses(pictured.coverKey, pictured.coverWidths)
+  return cover
+    ? html`<img src="${cover.url}" srcset="${cover.srcSet}" sizes="${HERO_SIZES}" alt="Cover of ${pictured.title}" width="320" height="320" fetchpriority="high">`
+    : null
+}
+
+/** Covers that are fetched at once: what a phone shows of them. */
+const FIRST_COVERS = 4
+
+/** Songs with their covers, in the columns of the app. */
+export const songGrid = (songs: readonly SongProfile[], withArtist: boolean): Html =>
+  html`<ul class="covers">${songs.map((song, index) => songLine(song, withArtist, undefined, gridCover(song, index)))}</ul>`
+
+const gridCover = ({ coverKey, coverWidths }: Pictured, index: number): Html | null => {
+  const cover = imageAddresses(coverKey, coverWidths)
+  return cover
+    ? html`<img src="${cover.url}" srcset="${cover.srcSet}" sizes="${COVER_SIZES}" alt="" width="512" height="512" loading="${index < FIRST_COVERS ? 'eager' : 'lazy'}">`
+    : null
 }
 
 /** Its half minute by the browser's own controls. */
@@ -79,7 +96,7 @@ export const previewHtml = (preview: string | undefined, title: string): Html | 
   preview ? html`<p><audio controls preload="none" src="${preview}" title="Preview of ${title}"></audio></p>` : null
 
 /** A line of a list. */
-export const songLine = (song: SongProfile, withArtist: boolean, preview?: string): Html =>
-  html`<li><a href="${songPath(song.id)}">${song.title}</a>${withArtist ? html` <span class="muted">by</span> ${song.artistName}` : null} <span class="muted">${
+export const songLine = (song: SongProfile, withArtist: boolean, preview?: string, cover: Html | null = null): Html =>
+  html`<li>${cover}<a href="${songPath(song.id)}">${song.title}</a>${withArtist ? html` <span class="muted">by</span> ${song.artistName}` : null} <span class="muted">${
     song.album ? `· ${song.album} ` : ''
   }· ${song.genre} · ${shownDuration(song.duration)}</span>${previewHtml(preview, song.title)}</li>`

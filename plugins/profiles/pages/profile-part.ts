@@ -4,6 +4,7 @@ import { findApprovedArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { findProfile } from '../domain/find-profile.ts'
 import { placePath } from '../paths-rules.ts'
+import { BANNER_SIZES } from '../sizes-rules.ts'
 
 /** Place and links on an artist's page; search engines learn that the accounts behind the links are the same artist. */
 export const profilePart: PublicPage = {
@@ -12,10 +13,18 @@ export const profilePart: PublicPage = {
   async tell(ctx, { username = '' }) {
     const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
     if (!artist) return null
-    const { place, placeKey, links, faceKey, faceWidths } = await findProfile(ctx, artist.id)
+    const { place, placeKey, links, faceKey, faceWidths, bannerKey, bannerWidths, bannerAlt } = await findProfile(
+      ctx,
+      artist.id,
+    )
+    const banner = imageAddresses(bannerKey, bannerWidths)
     const face = imageAddresses(faceKey, faceWidths)
     return {
       body: html`${
+        banner
+          ? html`<img class="banner" src="${banner.url}" srcset="${banner.srcSet}" sizes="${BANNER_SIZES}" alt="${bannerAlt ?? ''}" fetchpriority="high">`
+          : null
+      }${
         place
           ? html`<p class="muted">${placeKey ? html`<a href="${placePath(placeKey)}">${place}</a>` : place}</p>`
           : null

@@ -15,6 +15,7 @@ export const retryLazy = (): void => {
 /**
  * `React.lazy` for named exports: `lazyNamed(() => import('./discover-page.tsx'), 'DiscoverPage')`.
  * A failed download is not remembered: it is tried again when the component is first shown, and after `retryLazy`.
+ * What was fetched before it is first shown is drawn at once, without its Suspense.
  */
 export const lazyNamed = <Module, Name extends keyof Module & string>(
   load: () => Promise<Module>,
@@ -22,13 +23,20 @@ export const lazyNamed = <Module, Name extends keyof Module & string>(
 ): LazyComponent<PropsOf<Module[Name]>> => {
   type Props = PropsOf<Module[Name]>
   let pending: Promise<Module> | undefined
+  let fetched: Module | undefined
   /** At which count of retries the last download failed. */
   let failedAt: number | undefined
   const once = () => {
-    pending ??= load().catch((error: unknown) => {
-      pending = undefined
-      throw error
-    })
+    pending ??= load().then(
+      (module) => {
+        fetched = module
+        return module
+      },
+      (error: unknown) => {
+        pending = undefined
+        throw error
+      },
+    )
     return pending
   }
   const make = () =>
@@ -40,13 +48,15 @@ export const lazyNamed = <Module, Name extends keyof Module & string>(
         throw error
       }
     })
-  let current = make()
+  /** Stays what it was when first shown: another component would lose its state. */
+  let current: unknown
   const Lazy = (props: Props) => {
     if (failedAt !== undefined && failedAt !== retries) {
       failedAt = undefined
       current = make()
     }
-    return createElement(current as unknown as ComponentType<object>, props as object)
+    current ??= fetched ? fetched[name] : make()
+    return createElement(current as ComponentType<object>, props as object)
   }
   return Object.assign(Lazy, {
     preload: () =>

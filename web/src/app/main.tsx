@@ -1,5 +1,5 @@
 import './zod-without-eval.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import { App } from './app.tsx'
@@ -14,10 +14,14 @@ if (!root) throw new Error('index.html has no #root')
 
 const composition = inShell(composeFeatures(features, enabledPlugins()))
 contributeTypePolicies(composition.typePolicies)
-preloadRoute(composition.routes, globalThis.location.pathname)
-
-createRoot(root).render(
-  <StrictMode>
-    <App composition={composition} />
-  </StrictMode>,
+// Until the page can be drawn at once, what the server wrote stays.
+void preloadRoute(composition.routes, globalThis.location.pathname).then(() =>
+  // In small steps, between which what somebody presses is answered.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App composition={composition} />
+      </StrictMode>,
+    ),
+  ),
 )

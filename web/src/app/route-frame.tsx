@@ -7,11 +7,9 @@ import { useAuthStatus } from './auth-status.tsx'
 import type { FeatureRoute } from './define-feature.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SECOND_FACTOR_PAGE, isHeldBack } from './held-admin.ts'
-import { lazyNamed } from './lazy-named.ts'
+import { RouteProviders } from './preload-route.ts'
 import { routeAt } from './route-at.ts'
 import { PRODUCT, setPageTitle } from './use-document-title.ts'
-
-const RouteProviders = lazyNamed(() => import('./route-providers.tsx'), 'RouteProviders')
 
 const Titled = ({ route: { title, Component, data }, onData }: { route: FeatureRoute; onData: () => void }) => {
   // Before the effects of the page, which may refine it.

@@ -1,13 +1,13 @@
 import { MapPin } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { BANNER_SIZES } from '../../../../plugins/profiles/sizes-rules.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Face, hideBroken } from '../../ui/face.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
 import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
 import type { ArtistProfileFragment } from './artist-page.generated.ts'
-import { BANNER_SIZES } from './picture-sizes.ts'
 
 const FACE = { phone: '104px', wide: '152px' }
 

@@ -58,8 +58,8 @@ export const MainNav = ({ column = false, onNavigate }: MainNavProps) => {
               aria-current={isCurrent(to, pathname) ? 'page' : undefined}
               $column={column}
               onClick={onNavigate}
-              onPointerEnter={() => preloadRoute(routes, to)}
-              onFocus={() => preloadRoute(routes, to)}
+              onPointerEnter={() => void preloadRoute(routes, to)}
+              onFocus={() => void preloadRoute(routes, to)}
             >
               {label}
             </Entry>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HERO_SIZES } from '../../../../../plugins/catalog/sizes-rules.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useLocation } from 'react-router'
 import { Cover } from '../../../ui/cover.tsx'
@@ -37,7 +38,7 @@ export const Head = ({
         <Cover
           src={coverImageUrl}
           srcSet={coverSrcSet}
-          sizes="(min-width: 768px) 320px, 90vw"
+          sizes={HERO_SIZES}
           placeholderColor={coverColor}
           round="lg"
           priority

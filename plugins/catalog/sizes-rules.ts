@@ -1,0 +1,6 @@
+// How wide covers are shown: the HTML and the app name the same, so that a browser fetches each of them once.
+
+/** In grids of songs. */
+export const COVER_SIZES = '(min-width: 1280px) 234px, (min-width: 768px) 31vw, calc(50vw - 24px)'
+/** At the top of the page of a song or a release. */
+export const HERO_SIZES = '(min-width: 768px) 320px, 90vw'
