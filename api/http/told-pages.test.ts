@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -125,6 +126,22 @@ describe('a page that is linked to', () => {
     for (const words of ['Neon Harbor', 'From the coast', 'Night Grid', 'Harbor LP', '$24.50'])
       expect(page.text).toContain(words)
     expect(page.feeds).toEqual([`/api/artists/${username}/songs.rss`])
+  })
+
+  it('tells of a release that is sold before it is out when it comes', async () => {
+    const { id: artistId } = await artist()
+    const comesOutAt = new Date('2099-11-21T18:00:00.000Z')
+    const { id } = await test.ctx.db.product.create({
+      data: {
+        ...{ artistId, name: 'Dusk', description: 'Digital album.', category: 'digital_album', priceCents: 900 },
+        ...{ isDigital: true, releaseId: randomUUID(), comesOutAt },
+      },
+    })
+    const page = await read(`/product/${id}`)
+    expect(page.text).toContain('Pre-order, out on November 21, 2099 at 6:00 PM UTC')
+    expect(page.data).toMatchObject({
+      offers: { availability: 'https://schema.org/PreOrder', availabilityStarts: comesOutAt.toISOString() },
+    })
   })
 
   it('tells of a product: what it is, what it costs, and whether it is there', async () => {
