@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -140,6 +141,22 @@ describe('a page that is linked to', () => {
       ...['eager', 'eager', 'eager', 'eager', 'lazy'],
     ])
     expect(root).toContain(`srcset="/api/images/${id}/${id}/320.webp 320w, /api/images/${id}/${id}/640.webp 640w"`)
+  })
+
+  it('tells of a release that is sold before it is out when it comes', async () => {
+    const { id: artistId } = await artist()
+    const comesOutAt = new Date('2099-11-21T18:00:00.000Z')
+    const { id } = await test.ctx.db.product.create({
+      data: {
+        ...{ artistId, name: 'Dusk', description: 'Digital album.', category: 'digital_album', priceCents: 900 },
+        ...{ isDigital: true, releaseId: randomUUID(), comesOutAt },
+      },
+    })
+    const page = await read(`/product/${id}`)
+    expect(page.text).toContain('Pre-order, out on November 21, 2099 at 6:00 PM UTC')
+    expect(page.data).toMatchObject({
+      offers: { availability: 'https://schema.org/PreOrder', availabilityStarts: comesOutAt.toISOString() },
+    })
   })
 
   it('tells of a product: what it is, what it costs, and whether it is there', async () => {

@@ -232,7 +232,12 @@ describe('a release that is announced and sold', () => {
     expect(codeOf(await seller.graphql(`mutation { deleteRelease(id: "${id}") }`))).toBe('PRE_ORDERED')
     await comeOut()
     expect(await statusOf(order.id)).toBe('confirmed')
-    expect((await library.rest('GET', '/library/bought')).body[0]).toMatchObject({ preOrdered: true, tracks: [] })
+    const [late] = (await library.rest('GET', '/library/bought')).body
+    expect(late).toMatchObject({ preOrdered: true, tracks: [] })
+    // Its day has passed: nobody is told that it is still to come then.
+    expect(late).not.toHaveProperty('comesOutAt')
+    const { data: told } = await library.graphql(`{ order(id: "${order.id}") { status comesOutAt } }`)
+    expect(told).toEqual({ order: { status: 'confirmed', comesOutAt: null } })
     expect(
       (await library.rest('POST', '/downloads', { releaseId: id, format: 'original', songId: songs[0] })).status,
     ).toBe(404)

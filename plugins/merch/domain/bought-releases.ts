@@ -3,6 +3,7 @@ import { InputError } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
+import { dayOfPreOrder } from './pre-orders.ts'
 
 /** A release that somebody bought and that was not given back. */
 export interface BoughtRelease {
@@ -38,10 +39,12 @@ export async function boughtReleases(
       product: { select: { releaseId: true, comesOutAt: true } },
     },
   })
-  return rows.flatMap(({ id, status, createdAt, paidAt, product: { releaseId, comesOutAt } }) => {
+  return rows.flatMap((order) => {
+    const { releaseId } = order.product
     if (!releaseId) return []
-    const preOrdered = status === 'confirmed'
-    return [{ id, releaseId, boughtAt: paidAt ?? createdAt, preOrdered, comesOutAt: preOrdered ? comesOutAt : null }]
+    const boughtAt = order.paidAt ?? order.createdAt
+    const preOrdered = order.status === 'confirmed'
+    return [{ id: order.id, releaseId, boughtAt, preOrdered, comesOutAt: dayOfPreOrder(ctx, order) }]
   })
 }
 

@@ -15,6 +15,12 @@ export async function lockReleaseProduct(ctx: DomainContext, releaseId: string):
   return product ?? null
 }
 
+/** What buyers are told of the day of a pre-order: null for other orders, and where the day has passed and it is not out. */
+export const dayOfPreOrder = (
+  { clock }: Pick<DomainContext, 'clock'>,
+  { status, product: { comesOutAt } }: { status: string; product: { comesOutAt: Date | null } },
+): Date | null => (status === 'confirmed' && comesOutAt && comesOutAt > clock.now() ? comesOutAt : null)
+
 // Of what is downloaded, only what is not out yet stays confirmed.
 const open = { status: 'confirmed', product: { isDigital: true } } as const
 

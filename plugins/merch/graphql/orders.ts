@@ -3,6 +3,7 @@ import { forArtistAnd } from '#plugins/auth'
 import { type MerchSummary, merchSummary } from '../domain/merch-summary.ts'
 import { earnedBy } from '../domain/earned-by.ts'
 import { type StoredAddress, readAddress } from '../domain/read-address.ts'
+import { dayOfPreOrder } from '../domain/pre-orders.ts'
 import { whyNoRefund } from '../domain/ask-refund.ts'
 import { mayMoveOrder } from '../domain/update-order.ts'
 import { nextStatusesOf } from '../rules.ts'
@@ -156,9 +157,10 @@ export function defineOrders(builder: SchemaBuilder) {
       comesOutAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'Of a pre-order: when the release comes out, and it is delivered. Null for all others.',
+        description:
+          'Of a pre-order: when the release comes out, and it is delivered. Null for all others, and where the day has passed without it.',
         select: { status: true, product: { select: { comesOutAt: true } } },
-        resolve: ({ status, product }) => (status === 'confirmed' ? product.comesOutAt : null),
+        resolve: (order, _args, { ctx }) => dayOfPreOrder(ctx, order),
       }),
       paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true, description: 'When it was paid.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was placed.' }),

@@ -25,7 +25,8 @@ const artistOrders = (path: string): Route =>
     params: z.object({ artistId: z.string() }),
     query: newestPage,
     response: z.array(orderAnswer),
-    handler: async ({ ctx, params, query }) => (await ordersOfArtist(ctx, params.artistId, query)).map(orderShape),
+    handler: async ({ ctx, params, query }) =>
+      (await ordersOfArtist(ctx, params.artistId, query)).map((order) => orderShape(ctx, order)),
   })
 
 export const orderRoutes: readonly Route[] = [
@@ -48,7 +49,7 @@ export const orderRoutes: readonly Route[] = [
     idempotent: true,
     handler: async ({ ctx, body, idempotencyKey }) => {
       const { order, ...payment } = await placeOrder(ctx, body, idempotencyKey)
-      return { order: orderShape(order), ...payment }
+      return { order: orderShape(ctx, order), ...payment }
     },
   }),
   route({
@@ -58,7 +59,7 @@ export const orderRoutes: readonly Route[] = [
     summary: 'One order, for its buyer, the artist who sells it, and staff (support).',
     params: byId,
     response: orderAnswer,
-    handler: async ({ ctx, params }) => orderShape(await requireVisibleOrder(ctx, params.id)),
+    handler: async ({ ctx, params }) => orderShape(ctx, await requireVisibleOrder(ctx, params.id)),
   }),
   route({
     method: 'PATCH',
@@ -69,7 +70,7 @@ export const orderRoutes: readonly Route[] = [
     params: byId,
     body: updateOrderSchema,
     response: orderAnswer,
-    handler: async ({ ctx, params, body }) => orderShape(await updateOrder(ctx, params.id, body)),
+    handler: async ({ ctx, params, body }) => orderShape(ctx, await updateOrder(ctx, params.id, body)),
   }),
   route({
     method: 'DELETE',
@@ -78,7 +79,7 @@ export const orderRoutes: readonly Route[] = [
     summary: 'Leaves a checkout that is not paid; answers the cancelled order.',
     params: byId,
     response: orderAnswer,
-    handler: async ({ ctx, params }) => orderShape(await withdrawOrder(ctx, params.id)),
+    handler: async ({ ctx, params }) => orderShape(ctx, await withdrawOrder(ctx, params.id)),
   }),
   route({
     method: 'POST',
@@ -88,7 +89,7 @@ export const orderRoutes: readonly Route[] = [
     params: byId,
     body: askRefundSchema,
     response: orderAnswer,
-    handler: async ({ ctx, params, body }) => orderShape(await askRefund(ctx, params.id, body)),
+    handler: async ({ ctx, params, body }) => orderShape(ctx, await askRefund(ctx, params.id, body)),
   }),
   route({
     method: 'PATCH',
@@ -98,7 +99,7 @@ export const orderRoutes: readonly Route[] = [
     params: byId,
     body: declineRefundSchema,
     response: orderAnswer,
-    handler: async ({ ctx, params, body }) => orderShape(await declineRefund(ctx, params.id, body)),
+    handler: async ({ ctx, params, body }) => orderShape(ctx, await declineRefund(ctx, params.id, body)),
   }),
   route({
     method: 'GET',

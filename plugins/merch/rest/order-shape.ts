@@ -1,7 +1,9 @@
+import type { DomainContext } from '#api/context.ts'
 import { centsToDollars } from '#api/money.ts'
 import { z } from 'zod'
 import { earnedBy } from '../domain/earned-by.ts'
 import type { OrderRecord } from '../domain/find-orders.ts'
+import { dayOfPreOrder } from '../domain/pre-orders.ts'
 import { ORDER_STATUSES, shippingAddressSchema } from '../rules.ts'
 
 /** An order as REST answers it; amounts in dollars. */
@@ -18,7 +20,7 @@ export const orderAnswer = z.object({
   quantity: z.int(),
   shippingAddress: shippingAddressSchema.nullable(),
   createdAt: z.iso.datetime(),
-  /** Only of a pre-order: when the release comes out. */
+  /** Only of a pre-order: when the release comes out, while that is still to come. */
   comesOutAt: z.iso.datetime().optional(),
   /** Only where the buyer asked for a refund: what became of that, why, and why not. */
   refundRequest: z
@@ -35,7 +37,8 @@ export const orderAnswer = z.object({
   platformFee: z.number(),
 })
 
-export function orderShape(order: OrderRecord) {
+export function orderShape(ctx: DomainContext, order: OrderRecord) {
+  const comesOutAt = dayOfPreOrder(ctx, order)
   const { id, productId, product, status, trackingNumber, buyerEmail, quantity, shippingAddress, createdAt } = order
   const { artistCents, platformFeeCents } = earnedBy(order)
   return {
@@ -50,7 +53,7 @@ export function orderShape(order: OrderRecord) {
     quantity,
     shippingAddress,
     createdAt,
-    ...(status === 'confirmed' && product.comesOutAt && { comesOutAt: product.comesOutAt }),
+    ...(comesOutAt && { comesOutAt }),
     ...(order.refundRequest && {
       refundRequest: { state: order.refundRequest, reason: order.refundWish, answer: order.refundAnswer },
     }),

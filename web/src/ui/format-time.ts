@@ -6,7 +6,3 @@ export const formatDay = (time: string): string => day.format(new Date(time))
 
 /** A moment, where the reader is: Nov 21, 2026, 6:00 PM. `time` is ISO 8601. */
 export const formatMoment = (time: string): string => moment.format(new Date(time))
-
-/** When something comes out that was bought before; its day may have passed without it. */
-export const comesOut = (time: string): string =>
-  Date.parse(time) > Date.now() ? `Comes out on ${formatMoment(time)}` : 'Not out yet'

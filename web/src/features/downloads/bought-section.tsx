@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { comesOut } from '../../ui/format-time.ts'
+import { formatMoment } from '../../ui/format-time.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
@@ -87,7 +87,9 @@ export const BoughtSection = () => {
               </div>
               {node.preOrdered ? (
                 <p>
-                  {node.comesOutAt ? `${comesOut(node.comesOutAt)}. We write to you then.` : 'It is out in a moment.'}
+                  {node.comesOutAt
+                    ? `Comes out on ${formatMoment(node.comesOutAt)}. We write to you then.`
+                    : 'Not out yet. We write to you then.'}
                 </p>
               ) : (
                 <OwnedMusic of={node} />

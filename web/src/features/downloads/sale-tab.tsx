@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { typedCents } from '../../ui/form/typed-cents.ts'
-import { comesOut } from '../../ui/format-time.ts'
+import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, size, space } from '../../ui/tokens.ts'
@@ -119,7 +119,7 @@ const PreOrders = ({ count, comesOutAt }: { count: number; comesOutAt: string })
       {count === 0 ? 'Nobody pre-ordered it yet' : `Pre-ordered by ${count} ${count === 1 ? 'person' : 'people'}`}
     </h3>
     <Note>
-      {comesOut(comesOutAt)}: buyers get it then, by themselves.{' '}
+      It comes out on {formatMoment(comesOutAt)}: buyers get it then, by themselves.{' '}
       {count === 0
         ? null
         : 'You may choose another day, which they are told by mail. To hide or delete it before, give their money back first, in your orders.'}

@@ -90,7 +90,7 @@ describe('My Orders', () => {
     const product = { ...order('1', {}).product, isDigital: true, releaseId: 'r1' }
     serve(
       order('11111111-a', { product, comesOutAt: '2099-11-21T12:00:00.000Z' }),
-      order('22222222-b', { product, comesOutAt: '2020-11-21T12:00:00.000Z' }),
+      order('22222222-b', { product, comesOutAt: null }),
     )
     renderPage(<MyOrdersPage />, { status: asListener })
     const [waiting, late] = await screen.findAllByRole('article')

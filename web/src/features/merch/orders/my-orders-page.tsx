@@ -14,7 +14,7 @@ import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { itemName } from '../item-name.ts'
-import { comesOut, formatDay } from '../../../ui/format-time.ts'
+import { formatDay, formatMoment } from '../../../ui/format-time.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { type MyOrdersQuery, useMyOrdersQuery } from './my-orders.generated.ts'
 import { RefundState } from './refund-state.tsx'
@@ -46,7 +46,15 @@ const Aside = styled.div`
   margin-top: ${space[2]};
 `
 
-const told = ({ status, cancelReason, comesOutAt, trackingNumber, refunded, refundReason }: MyOrder): string | null => {
+const told = ({
+  status,
+  cancelReason,
+  comesOutAt,
+  trackingNumber,
+  refunded,
+  refundReason,
+  product,
+}: MyOrder): string | null => {
   if (status === 'pending') return 'Waits for your payment.'
   if (status === 'cancelled')
     return cancelReason === 'sold_out'
@@ -55,7 +63,8 @@ const told = ({ status, cancelReason, comesOutAt, trackingNumber, refunded, refu
   if (refunded.minor > 0)
     return `${formatCents(refunded.minor)} were given back${refundReason ? `: ${refundReason}` : '.'}`
   if (status === 'refunded') return `Your money goes back${refundReason ? `: ${refundReason}` : '.'}`
-  if (comesOutAt) return `${comesOut(comesOutAt)}. We write to you then.`
+  if (product.releaseId && status === 'confirmed')
+    return `${comesOutAt ? `Comes out on ${formatMoment(comesOutAt)}` : 'Not out yet'}. We write to you then.`
   return trackingNumber ? `Tracking number ${trackingNumber}` : null
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
-import { comesOut } from '../../../ui/format-time.ts'
+import { formatMoment } from '../../../ui/format-time.ts'
 import { PaymentForm } from '../../../ui/payment/payment-form.tsx'
 import { SignInToPay } from '../../../ui/payment/sign-in-to-pay.tsx'
 import type { CheckoutOrderFragment } from './checkout.generated.ts'
@@ -53,7 +53,7 @@ export const CheckoutDialog = ({ product, variantId, artistName, onClose }: Chec
       description={
         bought
           ? undefined
-          : `From ${artistName}, who keeps 85% of the price.${product.comesOutAt ? ` ${comesOut(product.comesOutAt)}: you pay now, and download it then.` : ''}`
+          : `From ${artistName}, who keeps 85% of the price.${product.comesOutAt ? ` Comes out on ${formatMoment(product.comesOutAt)}: you pay now, and download it then.` : ''}`
       }
     >
       {!status.userUsername && !bought ? (

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
-import { comesOut } from '../../../ui/format-time.ts'
+import { formatMoment } from '../../../ui/format-time.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { color, space } from '../../../ui/tokens.ts'
@@ -58,7 +58,7 @@ export const OrderConfirmation = ({ order, product, onClose }: OrderConfirmation
             Order {number}: {order.quantity} × {itemName(product.name, order.variant)},{' '}
             {formatCents(order.totalPrice.minor)}.{' '}
             {order.comesOutAt
-              ? `${comesOut(order.comesOutAt)}. We write to you then, and it is in your library.`
+              ? `Comes out on ${formatMoment(order.comesOutAt)}. We write to you then, and it is in your library.`
               : product.isDigital
                 ? 'It is yours to download, now and later.'
                 : 'You see it on its way under My Orders.'}

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { comesOut } from '../../../ui/format-time.ts'
+import { formatMoment } from '../../../ui/format-time.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { NotFoundPage } from '../../../ui/not-found-page.tsx'
@@ -130,7 +130,7 @@ const Found = ({ product }: { product: Product }) => {
             {!product.forSale
               ? 'Not for sale right now'
               : product.comesOutAt
-                ? `${comesOut(product.comesOutAt)}: paid now, yours to download then`
+                ? `Comes out on ${formatMoment(product.comesOutAt)}: paid now, yours to download then`
                 : stockText(stock)}
             {product.isDigital || product.isFairwaveManufactured ? null : ` · ${shippingInWords(ratesOf(artist))}`}
           </Fine>

@@ -14,8 +14,6 @@ type ShopItemProps = { product: ShopItemFragment; onBuy: (product: ShopItemFragm
 
 /** One product as everybody sees it. */
 export const ShopItem = ({ product, onBuy }: ShopItemProps) => {
-  const isGone = !product.forSale || product.available === 0
-  const buy = product.comesOutAt ? 'Pre-order' : 'Buy'
   return (
     <ProductFrame as="article" $tight>
       <Cover
@@ -38,8 +36,13 @@ export const ShopItem = ({ product, onBuy }: ShopItemProps) => {
       <ProductText title={product.description}>{product.description}</ProductText>
       <ProductFoot>
         <span>{product.forSale ? stockText(product) : 'Not for sale right now'}</span>
-        <Button size="small" disabled={isGone} aria-label={`${buy} ${product.name}`} onClick={() => onBuy(product)}>
-          {buy}
+        <Button
+          size="small"
+          disabled={!product.forSale || product.available === 0}
+          aria-label={`Buy ${product.name}`}
+          onClick={() => onBuy(product)}
+        >
+          Buy
         </Button>
       </ProductFoot>
     </ProductFrame>

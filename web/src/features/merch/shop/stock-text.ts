@@ -1,9 +1,4 @@
-import { formatDay } from '../../../ui/format-time.ts'
-
-/** From here on the last pieces are counted down. */
-const FEW = 5
-
-/** What is left of it; null: a download, which does not run out. */
+/** What is left of it; null: a download, which does not run out, and may not be out yet. */
 export const stockText = ({
   available,
   comesOutAt,
@@ -11,8 +6,8 @@ export const stockText = ({
   available?: number | null
   comesOutAt?: string | null
 }): string => {
-  if (comesOutAt) return `Out on ${formatDay(comesOutAt)}`
-  if (available === null || available === undefined) return 'Instant download'
+  if (typeof available !== 'number') return comesOutAt ? 'Pre-order' : 'Instant download'
   if (available === 0) return 'Sold out'
-  return available <= FEW ? `Only ${available} left` : 'In stock'
+  // The last pieces are counted down.
+  return available <= 5 ? `Only ${available} left` : 'In stock'
 }

@@ -59,8 +59,8 @@ export const StoreSection = ({ artist }: SlotProps<'artistSections'>) => {
         />
       ) : !products ? (
         <ProductGrid aria-busy="true">
-          {Array.from({ length: 3 }, (_, index) => (
-            <li key={index}>
+          {[1, 2, 3].map((place) => (
+            <li key={place}>
               <Skeleton $height="420px" $round="md" />
             </li>
           ))}
