@@ -1,13 +1,8 @@
 /** What is left of it; null: a download, which does not run out, and may not be out yet. */
-export const stockText = ({
-  available,
-  comesOutAt,
-}: {
-  available?: number | null
-  comesOutAt?: string | null
-}): string => {
-  if (typeof available !== 'number') return comesOutAt ? 'Pre-order' : 'Instant download'
+export const stockText = (of: { available?: number | null; comesOutAt?: string | null }): string => {
+  const { available } = of
   if (available === 0) return 'Sold out'
+  if (!available) return of.comesOutAt ? 'Pre-order' : 'Instant download'
   // The last pieces are counted down.
   return available <= 5 ? `Only ${available} left` : 'In stock'
 }

@@ -37,7 +37,7 @@ export const StoreSection = ({ artist }: SlotProps<'artistSections'>) => {
   })
   const page = data?.artist?.products
   // The artist's own look at the page shows what everybody sees.
-  const products = page?.edges.map(({ node }) => node).filter(({ isActive }) => isActive)
+  const products = page?.edges.map(({ node }) => node).filter((node) => node.isActive)
 
   return (
     <section aria-labelledby="store-heading">
