@@ -1,28 +1,37 @@
 import { spawnSync } from 'node:child_process'
-import { missingPrograms, packagesOf, which } from './test-programs.ts'
+import { missingPrograms, missingWelcome, packagesOf, which } from './test-programs.ts'
 
-// `npm run test:tools`: installs the programs that some tests need, from Debian's packages. Changes nothing where all are there.
+// `npm run test:tools`: installs the programs that some tests need, from Debian's packages, and what saves time where that
+// can be had. Changes nothing where all are there.
 const missing = missingPrograms()
-if (missing.length === 0) {
-  console.log('Every program that the tests need is there.')
-  process.exit(0)
-}
-const packages = packagesOf(missing)
-const command = `apt-get install -y ${packages.join(' ')}`
-if (process.getuid?.() !== 0 || !which('apt-get')) {
-  console.error(`The tests need ${missing.join(', ')}. On Debian or Ubuntu: sudo ${command}`)
-  process.exit(1)
-}
-console.log(`Installing ${packages.join(' ')}`)
+const welcome = missingWelcome()
+const canInstall = process.getuid?.() === 0 && Boolean(which('apt-get'))
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-// `--no-install-recommends` keeps services of a whole cluster out; nothing is started by the system.
-for (const args of [
-  ['update', '-qq'],
-  ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-]) {
-  const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-  if (status !== 0) {
-    console.error(`apt-get ${args[0]} failed. Try: ${command}`)
+
+if (missing.length) {
+  const packages = packagesOf(missing)
+  const command = `apt-get install -y ${packages.join(' ')}`
+  if (!canInstall) {
+    console.error(`The tests need ${missing.join(', ')}. On Debian or Ubuntu: sudo ${command}`)
     process.exit(1)
   }
+  if (!install(packages)) {
+    console.error(`apt-get failed. Try: ${command}`)
+    process.exit(1)
+  }
+} else console.log('Every program that the tests need is there.')
+
+// A machine without a network goes on without it, and soon.
+if (welcome.length && canInstall && !install(packagesOf(welcome), ['-o', 'Acquire::http::Timeout=10', '--no-remove']))
+  console.log(`Tests take longer without ${welcome.join(', ')}, which could not be installed here.`)
+
+function install(packages: readonly string[], options: readonly string[] = []): boolean {
+  console.log(`Installing ${packages.join(' ')}`)
+  // `--no-install-recommends` keeps services of a whole cluster out; nothing is started by the system.
+  return [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ].every(
+    (args) => spawnSync('apt-get', [...options, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0,
+  )
 }

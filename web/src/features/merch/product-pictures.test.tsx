@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { useEffect, useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Gallery } from './shop/gallery.tsx'
 import { type PictureRow, PicturesEditor } from './store/pictures-editor.tsx'
 
@@ -35,15 +35,15 @@ it('one picture needs no choice', () => {
 })
 
 it('its artist puts pictures in order, says what each shows, and takes one away; six are the most', async () => {
-  let sent: PictureRow[] = []
+  const shown = vi.fn<(rows: readonly PictureRow[]) => void>()
   const Editor = ({ count }: { count: number }) => {
     const names = ['front', 'back', 'hem', 'tag', 'fold', 'worn'].slice(0, count)
     const [rows, setRows] = useState<PictureRow[]>(names.map((key) => ({ key, id: key, url: null, alt: '' })))
-    sent = rows
+    useEffect(() => shown(rows), [rows])
     return <PicturesEditor rows={rows} onChange={setRows} onBusy={() => {}} />
   }
   render(<Editor count={3} />)
-  const told = () => sent.map(({ key, alt }) => (alt ? `${key}: ${alt}` : key))
+  const told = () => (shown.mock.lastCall?.[0] ?? []).map(({ key, alt }) => (alt ? `${key}: ${alt}` : key))
   expect(screen.getByRole('button', { name: 'Move picture 1 up' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Move picture 3 up' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Picture 2 shows' }), 'The hem')
