@@ -54,6 +54,7 @@ export const quotedPlaces: readonly Place[] = [
     find: 'Unable to load payment form',
     test: 'stripe-card-form',
   },
+  { text: 'confirmed', file: `${features}/merch/order-status-badge.tsx`, find: 'confirmed' },
   { text: 'Merchandise', file: `${features}/merch/index.ts`, find: "label: 'Merchandise'" },
   { text: 'Settings', file: `${features}/royalties/index.ts`, find: "label: 'Settings'" },
   { text: 'My Products', file: `${features}/merch/index.ts`, find: "label: 'My Products'" },
