@@ -82,6 +82,8 @@ test('a visitor reports a cover, staff hides it and nothing else, and brings it 
   await staff.getByRole('button', { name: 'Restore', exact: true }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(staff.getByRole('table').getByRole('link', { name: `Cover of ${title}` })).toHaveCount(0)
+  // Every process is told of it, and asks anew from then on.
+  await expect.poll(async () => (await page.request.get(source)).status()).toBe(200)
   await page.reload()
   await isDrawn(page, source)
 })
