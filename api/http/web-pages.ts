@@ -9,7 +9,7 @@ import { webPage } from './web-files.ts'
  */
 export function webPages(html: string): {
   of(route: ClientRoute): ReadyAnswer
-  /** The same as text, to write into. */
+  /** The same as text, to write words into: they are there before any script, which gives way to their pictures. */
   textOf(route: ClientRoute): string
   found: ReadyAnswer
   notFound: ReadyAnswer
@@ -18,7 +18,7 @@ export function webPages(html: string): {
   const known = new Map<ClientRoute, ReadyAnswer>()
   return {
     ...plain,
-    textOf: (route) => (route.files ? withPreloads(html, route) : html),
+    textOf: (route) => (route.files ? withPreloads(html, route, 'fetchpriority="low" ') : html),
     of(route) {
       const kept = known.get(route)
       if (kept) return kept
@@ -29,12 +29,12 @@ export function webPages(html: string): {
   }
 }
 
-function withPreloads(html: string, { files = [], data = [] }: ClientRoute): string {
+function withPreloads(html: string, { files = [], data = [] }: ClientRoute, priority = ''): string {
   const links = [
     // Both as the scripts ask for them later: otherwise they would be fetched twice.
     ...files
       .filter((file) => !html.includes(`"/${file}"`))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      .map((file) => `<link rel="modulepreload" ${priority}crossorigin href="/${file}">`),
     ...data
       .filter((address) => !dependsOnPath(address))
       .map((address) => `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll('&', '&amp;')}">`),
