@@ -19,12 +19,23 @@ interface Transfer {
   transferSize?: number
 }
 
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** Lighthouse loses the trace of a page now and then, and asks to be run again. */
+const TRIES = 3
+
+async function report(url: string, port: number, tries = TRIES): Promise<Report> {
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', formFactor: 'mobile' })
+  if (!run) throw new Error(`Lighthouse said nothing about ${url}`)
+  const { runtimeError } = run.lhr
+  if (!runtimeError) return run.lhr
+  if (tries > 1) return await report(url, port, tries - 1)
+  throw new Error(`${url}: ${runtimeError.message}`)
+}
+
 /** One page, as a phone on a slow network sees it; `port` is that of a Chromium that waits for commands. */
 export async function measurePage(origin: string, path: string, port: number): Promise<PageFigures> {
-  const run = await lighthouse(`${origin}${path}`, { port, output: 'json', logLevel: 'error', formFactor: 'mobile' })
-  if (!run) throw new Error(`Lighthouse said nothing about ${path}`)
-  const { categories, audits, runtimeError } = run.lhr
-  if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
+  const { categories, audits } = await report(`${origin}${path}`, port)
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
   const details = audits['network-requests']?.details as { items?: Transfer[] } | undefined
   const transfers = details?.items ?? []
