@@ -28,21 +28,22 @@ const owned = {
   tracks: [{ __typename: 'OwnedTrack', songId: 's1', number: 1, title: 'Night Drive' }],
 }
 
+const bought = (node: object) =>
+  api.query('BoughtReleases', () =>
+    HttpResponse.json({
+      data: {
+        boughtReleases: {
+          __typename: 'OwnedReleaseConnection',
+          edges: [{ __typename: 'OwnedReleaseEdge', cursor: 'o1', node }],
+          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: 'o1' },
+        },
+      },
+    }),
+  )
+
 it('says when a pre-order comes out, and offers nothing of it before', async () => {
   const waiting = { ...owned, preOrdered: true, comesOutAt: '2099-11-21T12:00:00.000Z', formats: [], tracks: [] }
-  network.use(
-    api.query('BoughtReleases', () =>
-      HttpResponse.json({
-        data: {
-          boughtReleases: {
-            __typename: 'OwnedReleaseConnection',
-            edges: [{ __typename: 'OwnedReleaseEdge', cursor: 'o1', node: waiting }],
-            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: 'o1' },
-          },
-        },
-      }),
-    ),
-  )
+  network.use(bought(waiting))
   renderPage(<BoughtSection />, { features: [downloads], status: asListener })
   expect(await screen.findByText(/^Comes out on Nov 21, 2099.*\. We write to you then\.$/)).toBeTruthy()
   expect(screen.getByText('Neon · pre-ordered November 10, 2026')).toBeTruthy()
@@ -54,17 +55,7 @@ it('has a file prepared, says how far it is, and leads to it when it is there', 
   const asked: unknown[] = []
   let states = 0
   network.use(
-    api.query('BoughtReleases', () =>
-      HttpResponse.json({
-        data: {
-          boughtReleases: {
-            __typename: 'OwnedReleaseConnection',
-            edges: [{ __typename: 'OwnedReleaseEdge', cursor: 'o1', node: owned }],
-            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: 'o1' },
-          },
-        },
-      }),
-    ),
+    bought(owned),
     api.mutation('PrepareDownload', ({ variables }) => {
       asked.push(variables)
       return HttpResponse.json({ data: { prepareDownload: file('waiting', 0) } })
