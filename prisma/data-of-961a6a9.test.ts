@@ -67,6 +67,16 @@ describe('data of commit 961a6a9 under this version', () => {
     expect({ differences, pending }).toEqual({ differences: [], pending: 0 })
   })
 
+  it('finds every order in the tallies of its store', async () => {
+    const of = '"artistId", "totalCents", "shippingCents", "refundedCents"'
+    const { pool } = test.platform.database
+    const { rows: kept } = await pool.query(`SELECT ${of}, "orders" FROM "OrderTally" ORDER BY ${of}`)
+    expect(kept).toEqual(
+      (await pool.query(`SELECT ${of}, count(*)::int AS orders FROM "Order" GROUP BY ${of} ORDER BY ${of}`)).rows,
+    )
+    expect(kept).not.toEqual([])
+  })
+
   it('answers the artist what that version answered: earnings, statements, payouts', async () => {
     const artist = test.client()
     await artist.rest('POST', '/auth/artist/login', { username: 'neonharbor', password: PASSWORD })

@@ -45,6 +45,7 @@ const BY_HAND = [
   'order_shipping_within_total',
   'shipping_not_negative',
   'order_refund_within_total',
+  'order_tally_sound',
   'tip_positive',
   'period_split_sound',
   'ledger_entry_not_zero',

@@ -29,6 +29,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   PeriodArtist: 'the same, before the period is settled',
   RefusedListening: 'what was decided about held earnings, which are in the archive',
   ArtistMonthListener: 'counts of claims that are in the archive; an artist must not learn who listened',
+  ArtistMonth: 'the same, how many',
+  OrderTally: 'sums over the orders that are in the archive',
   MonthModelShare: 'a comparison that stands in the statement',
   PeriodEstimate: 'a guess that the settlement replaces',
   ArtistEstimate: 'the same, added up',

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
+import { rowsRead } from '#api/testing/plans/rows-read.ts'
 import { sqlOf } from '#api/testing/sql-of.ts'
 import { startTestAppForTest } from '#api/testing/test-app.ts'
+import { watchSql } from '#api/testing/watch-sql.ts'
 import { listeningWorld } from '../streaming/testing/listening-world.ts'
+
+const dashboard = (artistId: string) => `{ artist(id: "${artistId}") { id name approved
+    earnings { month artistPayout { minor } totalRevenue { minor } estimatedShare { minor } totalSubscribers totalStreams }
+    streams { songId title totalStreams monthStreams daily { date streams } }
+    merch { activeProducts products orders earnings { minor } }
+    products(first: 20) { edges { node { id name price { minor } inventory isActive } } }
+    orders(first: 20) { edges { node { id status quantity createdAt totalPrice { minor } product { id name } } } }
+    customRequests(first: 20) { edges { node { id itemType status createdAt } } } } }`
 
 it('an artist’s dashboard is eight statements and the session, however many rows there are', async () => {
   const test = await startTestAppForTest()
@@ -31,15 +41,10 @@ it('an artist’s dashboard is eight statements and the session, however many ro
     }
   }
   const browser = await world.browser(artist)
-  const document = `{ artist(id: "${artistId}") { id name approved
-    earnings { month artistPayout { minor } totalRevenue { minor } estimatedShare { minor } totalSubscribers totalStreams }
-    streams { songId title totalStreams monthStreams daily { date streams } }
-    merch { activeProducts products orders earnings { minor } }
-    products(first: 20) { edges { node { id name price { minor } inventory isActive } } }
-    orders(first: 20) { edges { node { id status quantity createdAt totalPrice { minor } product { id name } } } }
-    customRequests(first: 20) { edges { node { id itemType status createdAt } } } } }`
   const ask = async () => {
-    const { data, errors } = await browser.graphql<{ artist: { streams: object[]; merch: object } }>(document)
+    const { data, errors } = await browser.graphql<{ artist: { streams: object[]; merch: object } }>(
+      dashboard(artistId),
+    )
     expect(errors).toBeUndefined()
     return data?.artist
   }
@@ -53,4 +58,55 @@ it('an artist’s dashboard is eight statements and the session, however many ro
   expect(await statements()).toHaveLength(few.length)
   expect((await ask())?.merch).toMatchObject({ products: 30, orders: 30, earnings: { minor: 30 * 1_700 } })
   expect((await ask())?.streams).toHaveLength(30)
+})
+
+it('a dashboard reads no more of years of days, thousands of listeners and orders of one price', async () => {
+  const test = await startTestAppForTest()
+  const world = listeningWorld(test)
+  const { pool } = test.platform.database
+  const artist = await world.artist()
+  const artistId = artist.artist?.id as string
+  const song = await world.song(artist)
+  const product = await test.ctx.db.product.create({
+    data: { artistId, name: 'Shirt', description: 'Black', priceCents: 2_000, category: 't_shirt', inventory: 5 },
+  })
+  const grow = async (count: number, from: number) => {
+    const range = [from, from + count - 1]
+    await pool.query(
+      `INSERT INTO "SongDay" SELECT $1::uuid, $2::uuid, $3::date - n, 1 FROM generate_series($4::int, $5) n`,
+      [song.id, artistId, '2026-06-01', ...range],
+    )
+    await pool.query(
+      `INSERT INTO "ArtistMonthListener" SELECT $1, date_trunc('month', $2::timestamptz AT TIME ZONE 'UTC')::date, gen_random_uuid(), 1 FROM generate_series($3::int, $4)`,
+      [artistId, test.clock.now(), ...range],
+    )
+    await pool.query(
+      `INSERT INTO "Order" ("id", "productId", "artistId", "buyerEmail", "quantity", "totalCents", "artistCents", "platformFeeCents", "status", "paidAt")
+       SELECT gen_random_uuid(), $1, $2, 'buyer@example.com', 1, 2000, 1700, 300, 'confirmed', $3 FROM generate_series($4::int, $5)`,
+      [product.id, artistId, test.clock.now(), ...range],
+    )
+    await pool.query('ANALYZE')
+  }
+  const browser = await world.browser(artist)
+  const read = async () => {
+    const watch = watchSql(test)
+    const { data, errors } = await browser.graphql<{
+      artist: { earnings: { totalSubscribers: number }; merch: object }
+    }>(dashboard(artistId))
+    const calls = watch.calls().filter(({ text }) => /^\s*(?:SELECT|WITH)/.test(text))
+    watch.stop()
+    expect(errors).toBeUndefined()
+    let rows = 0
+    for (const call of calls) rows += await rowsRead(pool, call)
+    return { rows, artist: data?.artist }
+  }
+  // A page of its orders is full from the first look on.
+  await grow(21, 1)
+  await read()
+  const before = await read()
+  await grow(2_000, 22)
+  const after = await read()
+  expect(after.artist?.earnings.totalSubscribers).toBe(2_021)
+  expect(after.artist?.merch).toMatchObject({ orders: 2_021, earnings: { minor: 2_021 * 1_700 } })
+  expect(after.rows).toBeLessThanOrEqual(before.rows + 1)
 })

@@ -30,6 +30,7 @@ beforeEach(async () => {
     'ArtistDay',
     'PeriodArtist',
     'ArtistMonthListener',
+    'ArtistMonth',
   )
   await test.platform.database.pool.query('UPDATE "Song" SET "totalStreams" = 0')
 })
@@ -60,6 +61,7 @@ async function someClaims(count: number): Promise<void> {
 /** Every rollup, as the claims say it must be: counted here, apart from the SQL that moves them. */
 async function expectedTotals() {
   const totals = new Map<string, number>()
+  const heard = new Set<string>()
   const add = (...key: unknown[]) => totals.set(key.join(' '), (totals.get(key.join(' ')) ?? 0) + 1)
   for (const claim of await world.countedClaims()) {
     const day = claim.claimedAt.toISOString().slice(0, 10)
@@ -68,7 +70,10 @@ async function expectedTotals() {
     add('song-day', claim.songId, claim.artistId, day)
     add('artist-day', claim.artistId, day)
     add('period', claim.periodId, claim.artistId)
-    add('month', claim.artistId, `${day.slice(0, 7)}-01`, claim.listenerId)
+    const month = `${day.slice(0, 7)}-01`
+    add('month', claim.artistId, month, claim.listenerId)
+    if (!heard.has(`${claim.artistId} ${month} ${claim.listenerId}`)) add('subscribers', claim.artistId, month)
+    heard.add(`${claim.artistId} ${month} ${claim.listenerId}`)
   }
   return sorted(totals)
 }
@@ -88,6 +93,8 @@ async function keptTotals() {
     totals.set(`period ${row.periodId} ${row.artistId}`, row.streams)
   for (const row of await client.artistMonthListener.findMany())
     totals.set(`month ${row.artistId} ${row.month.toISOString().slice(0, 10)} ${row.listenerId}`, row.streams)
+  for (const row of await client.artistMonth.findMany())
+    totals.set(`subscribers ${row.artistId} ${row.month.toISOString().slice(0, 10)}`, row.subscribers)
   return sorted(totals)
 }
 
@@ -287,11 +294,14 @@ describe('recount', () => {
     await pool.query('UPDATE "ArtistMonthListener" SET "streams" = "streams" - 1 WHERE "artistId" = $1', [
       song.artistId,
     ])
+    await pool.query('UPDATE "ArtistMonth" SET "subscribers" = "subscribers" + 1 WHERE "artistId" = $1', [
+      song.artistId,
+    ])
     const wrong = await keptTotals()
 
     const report = await test.ctx.services.streaming.recount(test.ctx)
     expect(new Set(report.differences.map(({ rollup }) => rollup))).toEqual(
-      new Set(['SongDay', 'PeriodArtist', 'ArtistMonthListener', 'Song.totalStreams']),
+      new Set(['SongDay', 'PeriodArtist', 'ArtistMonthListener', 'ArtistMonth', 'Song.totalStreams']),
     )
     expect(report.differences).toContainEqual({
       rollup: 'SongDay',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  const rollups = ['StreamDay', 'SongDay', 'ArtistDay', 'PeriodArtist', 'ArtistMonthListener']
+  const rollups = ['StreamDay', 'SongDay', 'ArtistDay', 'PeriodArtist', 'ArtistMonthListener', 'ArtistMonth']
   await emptyTables(test.platform.database, 'StreamClaim', 'PendingClaim', 'RefusedListening', ...rollups)
   await test.platform.database.pool.query('UPDATE "Song" SET "totalStreams" = 0')
 })

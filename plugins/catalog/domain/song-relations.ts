@@ -26,8 +26,11 @@ export const songArtists = Prisma.sql`(SELECT "id", "artistId" FROM "Song")`
 /** Columns `id`, `artistId`, `releaseId`, `audioKey` of every song that is not deleted, whether or not it is out. */
 export const songAudio = Prisma.sql`(SELECT "id", "artistId", "releaseId", "audioKey" FROM "Song" WHERE "state" <> 'deleted')`
 
-/** Columns `id`, `artistId`, `title` of every song, those that are gone included: their streams and money stay. */
-export const songNames = Prisma.sql`(SELECT "id", "artistId", "title" FROM "Song")`
+/**
+ * Columns `id`, `artistId`, `title`, and `totalStreams` as far as they are rolled up, of every song, those that are gone
+ * included: their streams and money stay.
+ */
+export const songNames = Prisma.sql`(SELECT "id", "artistId", "title", "totalStreams" FROM "Song")`
 
 /** Every song's counted streams as they are kept. Columns: `songId`, `streams`. */
 export const songTotals = Prisma.sql`(SELECT "id" AS "songId", "totalStreams" AS "streams" FROM "Song")`

@@ -13,27 +13,27 @@ export interface MerchSummary {
 interface Counted {
   products: number
   activeProducts: number
-  orders: number
-  /** Orders of the same amounts earn the same: as many rows as there are prices, not orders. */
-  sales: { totalCents: number; shippingCents: number; refundedCents: number; count: number }[]
+  tallies: { totalCents: number; shippingCents: number; refundedCents: number; orders: number; sales: number }[]
 }
 
-/** The figures above the store's tabs, by one statement. The caller has checked who may see them. */
+/**
+ * The figures above the store's tabs, by one statement. It reads a row for each price, not for each order. The caller has
+ * checked who may see them.
+ */
 export async function merchSummary(ctx: DomainContext, artistId: string): Promise<MerchSummary> {
   const [counted] = await ctx.db.$queryRaw<Counted[]>`
     SELECT
       (SELECT count(*)::int FROM "Product" WHERE "artistId" = ${artistId}::uuid) AS "products",
       (SELECT count(*)::int FROM "Product" WHERE "artistId" = ${artistId}::uuid AND "isActive") AS "activeProducts",
-      (SELECT count(*)::int FROM "Order" WHERE "artistId" = ${artistId}::uuid) AS "orders",
-      (SELECT coalesce(json_agg(sale), '[]') FROM (
-        SELECT "totalCents", "shippingCents", "refundedCents", count(*)::int AS "count" FROM "Order"
-        WHERE "artistId" = ${artistId}::uuid AND "paidAt" IS NOT NULL AND "status" <> 'cancelled' GROUP BY 1, 2, 3
-      ) sale) AS "sales"`
-  const { sales, ...counts } = counted ?? { products: 0, activeProducts: 0, orders: 0, sales: [] }
-  const earnedCents = sales.reduce(
-    (sum, { count, ...amounts }) =>
-      sum + count * earnedBy({ status: 'confirmed', paidAt: new Date(0), ...amounts }).artistCents,
-    0,
-  )
-  return { ...counts, earnedCents }
+      (SELECT coalesce(json_agg(tally), '[]') FROM (
+        SELECT "totalCents", "shippingCents", "refundedCents", "orders", "sales" FROM "OrderTally" WHERE "artistId" = ${artistId}::uuid
+      ) tally) AS "tallies"`
+  const { tallies, ...products } = counted ?? { products: 0, activeProducts: 0, tallies: [] }
+  let [orders, earnedCents] = [0, 0]
+  for (const { orders: alike, sales, ...amounts } of tallies) {
+    orders += alike
+    // Each order is split by itself: cents are rounded for every one of them.
+    earnedCents += sales * earnedBy({ status: 'confirmed', paidAt: new Date(0), ...amounts }).artistCents
+  }
+  return { ...products, orders, earnedCents }
 }

@@ -42,7 +42,10 @@ export async function artistStreams(ctx: DomainContext, artistId: string): Promi
     .sort((a, b) => b.totalStreams - a.totalStreams || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0))
 }
 
-/** Rollup and what is not in it yet, in one snapshot. */
+/**
+ * Rollup and what is not in it yet, in one snapshot. The total is kept with each song, so that only days that are shown are
+ * read, however long ago a song came out.
+ */
 async function streamsBySong(
   ctx: DomainContext,
   artistId: string,
@@ -50,18 +53,22 @@ async function streamsBySong(
   firstDay: string,
 ): Promise<SongRow[]> {
   return await ctx.db.$queryRaw<SongRow[]>`
-    WITH by_day AS (
+    WITH pending AS MATERIALIZED (
+      SELECT "songId", ("claimedAt" AT TIME ZONE 'UTC')::date AS "day", count(*)::int AS "streams"
+      FROM "PendingClaim" WHERE "artistId" = ${artistId}::uuid GROUP BY 1, 2
+    ), by_day AS (
       SELECT "songId", "day", sum("streams")::int AS "streams" FROM (
-        SELECT "songId", "day", "streams" FROM "SongDay" WHERE "artistId" = ${artistId}::uuid
+        SELECT "songId", "day", "streams" FROM "SongDay" WHERE "artistId" = ${artistId}::uuid AND "day" >= least(${month}::date, ${firstDay}::date)
         UNION ALL
-        SELECT "songId", ("claimedAt" AT TIME ZONE 'UTC')::date, 1 FROM "PendingClaim" WHERE "artistId" = ${artistId}::uuid
+        SELECT "songId", "day", "streams" FROM pending
       ) streams
       GROUP BY "songId", "day"
     )
-    SELECT song."id" AS "songId", song."title", coalesce(sum("streams"), 0)::int AS "totalStreams",
+    SELECT song."id" AS "songId", song."title",
+      song."totalStreams" + coalesce((SELECT sum("streams") FROM pending WHERE pending."songId" = song."id"), 0)::int AS "totalStreams",
       coalesce(sum("streams") FILTER (WHERE "day" >= ${month}::date), 0)::int AS "monthStreams",
       coalesce(json_object_agg("day"::text, "streams") FILTER (WHERE "day" >= ${firstDay}::date), '{}') AS "days"
     FROM ${songNames} song LEFT JOIN by_day ON by_day."songId" = song."id"
-    WHERE song."artistId" = ${artistId}::uuid GROUP BY song."id", song."title"
+    WHERE song."artistId" = ${artistId}::uuid GROUP BY song."id", song."title", song."totalStreams"
     ORDER BY "totalStreams" DESC, song."title", song."id" LIMIT ${MOST_SONGS}`
 }

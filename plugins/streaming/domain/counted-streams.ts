@@ -76,19 +76,25 @@ export async function monthStreams(ctx: DomainContext, month: Date): Promise<{ a
 
 /**
  * One artist's counted streams in a month (UTC), how many subscribers made them, and whether `waitingPeriods` has any: SQL
- * that selects one row of `"streams"`, `"subscribers"`, `"waiting"`, for a statement that reads other figures with them.
+ * that selects one row of `"streams"`, `"subscribers"`, `"waiting"`, for a statement that reads other figures with them. It
+ * reads as much however many listeners the artist has.
  */
 export function artistMonth(artistId: string, month: Date): Prisma.Sql {
   const first = dayName(monthOf(month))
   return Prisma.sql`
-    SELECT coalesce(sum("streams"), 0)::int AS "streams", count(DISTINCT "listenerId")::int AS "subscribers",
-      EXISTS (SELECT ${waitingFor(artistId)}) AS "waiting"
-    FROM (
-      SELECT "listenerId", "streams" FROM "ArtistMonthListener" WHERE "artistId" = ${artistId}::uuid AND "month" = ${first}::date
-      UNION ALL
-      SELECT "listenerId", 1 FROM "PendingClaim"
+    WITH pending AS MATERIALIZED (
+      SELECT "listenerId" FROM "PendingClaim"
       WHERE "artistId" = ${artistId}::uuid AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
-    ) streams`
+    )
+    SELECT (coalesce(sum("streams"), 0) + (SELECT count(*) FROM pending))::int AS "streams",
+      (coalesce((SELECT "subscribers" FROM "ArtistMonth" WHERE "artistId" = ${artistId}::uuid AND "month" = ${first}::date), 0)
+        + (SELECT count(DISTINCT "listenerId") FROM pending WHERE NOT EXISTS (
+            SELECT FROM "ArtistMonthListener" heard
+            WHERE heard."artistId" = ${artistId}::uuid AND heard."month" = ${first}::date AND heard."listenerId" = pending."listenerId"
+          )))::int AS "subscribers",
+      EXISTS (SELECT ${waitingFor(artistId)}) AS "waiting"
+    FROM "ArtistDay"
+    WHERE "artistId" = ${artistId}::uuid AND "day" >= ${first}::date AND "day" < ${first}::date + interval '1 month'`
 }
 
 /** All counted streams of all time. */

@@ -29,6 +29,8 @@ interface Rollup {
   /** Columns that tell its rows apart, with the type and how a claim gives them. */
   columns: { name: string; type: string; of: string }[]
   conflict: string
+  /** The column that is kept, and what it is of the claims. */
+  value: { name: string; of: string }
 }
 
 /** Differences of a rollup that are told. */
@@ -37,6 +39,8 @@ const TOLD = 1_000
 const STEP = 2_000
 
 const day = `("claimedAt" AT TIME ZONE 'UTC')::date`
+const month = { name: 'month', type: 'date', of: `date_trunc('month', ${day}::timestamp)::date` }
+const streams = { name: 'streams', of: 'count(*)::int' }
 const uuid = (name: string) => ({ name, type: 'uuid', of: `"${name}"` })
 /** Counted claims that the rollups hold. */
 const aggregated = `"StreamClaim" claim WHERE "counted" AND NOT EXISTS (SELECT FROM "PendingClaim" pending WHERE pending."claimId" = claim."id")`
@@ -44,18 +48,26 @@ const aggregated = `"StreamClaim" claim WHERE "counted" AND NOT EXISTS (SELECT F
 const shown = `${aggregated} AND NOT EXISTS (
   SELECT FROM "RefusedListening" refused WHERE refused."periodId" = claim."periodId" AND refused."artistId" = claim."artistId" AND refused."takenOutAt" IS NOT NULL)`
 const rollups: Rollup[] = [
-  { table: 'StreamDay', of: shown, columns: [{ name: 'day', type: 'date', of: day }], conflict: '"day"' },
+  {
+    table: 'StreamDay',
+    of: shown,
+    columns: [{ name: 'day', type: 'date', of: day }],
+    conflict: '"day"',
+    value: streams,
+  },
   {
     table: 'SongDay',
     of: shown,
     columns: [uuid('songId'), uuid('artistId'), { name: 'day', type: 'date', of: day }],
     conflict: '"songId", "day"',
+    value: streams,
   },
   {
     table: 'ArtistDay',
     of: shown,
     columns: [uuid('artistId'), { name: 'day', type: 'date', of: day }],
     conflict: '"artistId", "day"',
+    value: streams,
   },
   // What a month's money was split by stays as it was heard.
   {
@@ -63,16 +75,22 @@ const rollups: Rollup[] = [
     of: aggregated,
     columns: [uuid('periodId'), uuid('artistId')],
     conflict: '"periodId", "artistId"',
+    value: streams,
   },
   {
     table: 'ArtistMonthListener',
     of: shown,
-    columns: [
-      uuid('artistId'),
-      { name: 'month', type: 'date', of: `date_trunc('month', ${day}::timestamp)::date` },
-      uuid('listenerId'),
-    ],
+    columns: [uuid('artistId'), month, uuid('listenerId')],
     conflict: '"artistId", "month", "listenerId"',
+    value: streams,
+  },
+  // After the rows that it counts: setting them right moves it.
+  {
+    table: 'ArtistMonth',
+    of: shown,
+    columns: [uuid('artistId'), month],
+    conflict: '"artistId", "month"',
+    value: { name: 'subscribers', of: 'count(DISTINCT "listenerId")::int' },
   },
 ]
 
@@ -114,15 +132,15 @@ interface Found {
 
 /** What differs stands in a temporary table, so that none of it has to come into the process to be set right. */
 async function compare(ctx: DomainContext, rollup: Rollup, repair: boolean): Promise<Found> {
-  const { table, columns } = rollup
+  const { table, columns, value } = rollup
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   await ctx.db.$executeRaw(
     Prisma.raw(`
     CREATE TEMPORARY TABLE recount_wrong ON COMMIT DROP AS
     WITH counted AS (
-      SELECT ${columns.map(({ name, of }) => `${of} AS "${name}"`).join(', ')}, count(*)::int AS "counted"
+      SELECT ${columns.map(({ name, of }) => `${of} AS "${name}"`).join(', ')}, ${value.of} AS "counted"
       FROM ${rollup.of} GROUP BY ${columns.map((_, index) => index + 1).join(', ')}
-    ), kept AS (SELECT ${names}, "streams" AS "kept" FROM "${table}")
+    ), kept AS (SELECT ${names}, "${value.name}" AS "kept" FROM "${table}")
     SELECT ${names}, coalesce("kept", 0) AS "kept", coalesce("counted", 0) AS "counted"
     FROM counted FULL JOIN kept USING (${names})
     WHERE coalesce("kept", 0) <> coalesce("counted", 0)`),
@@ -150,7 +168,7 @@ async function tell(ctx: DomainContext, rollup: string, names: readonly string[]
   return { count: all?.count ?? 0, told: told.map((row) => ({ rollup, ...row })) }
 }
 
-async function setRight(ctx: DomainContext, { table, columns, conflict }: Rollup): Promise<void> {
+async function setRight(ctx: DomainContext, { table, columns, conflict, value }: Rollup): Promise<void> {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   // Made-up rows go first: one may stand where the right one belongs.
   await ctx.db.$executeRaw(
@@ -160,8 +178,8 @@ async function setRight(ctx: DomainContext, { table, columns, conflict }: Rollup
   )
   await ctx.db.$executeRaw(
     Prisma.raw(`
-    INSERT INTO "${table}" (${names}, "streams") SELECT ${names}, "counted" FROM recount_wrong WHERE "counted" > 0
-    ON CONFLICT (${conflict}) DO UPDATE SET "streams" = EXCLUDED."streams"`),
+    INSERT INTO "${table}" (${names}, "${value.name}") SELECT ${names}, "counted" FROM recount_wrong WHERE "counted" > 0
+    ON CONFLICT (${conflict}) DO UPDATE SET "${value.name}" = EXCLUDED."${value.name}"`),
   )
 }
 

@@ -51,7 +51,7 @@ for (const { path, operations, links, withoutPicture } of FIRST_DATA) {
     expect(data.map(({ initiator }) => initiator)).toEqual(operations.map(() => 'link'))
     expect(new Set(asked).size).toBe(operations.length)
     expect(said.filter((text) => /preload|Content Security Policy/i.test(text))).toEqual([])
-    if (withoutPicture) return
+    if (withoutPicture || process.env.READY_ANSWERS === 'false') return
     // While the data is kept, a page starts its first picture as well. What others do meanwhile drops it.
     await expect(async () => {
       const answers = await Promise.all([...new Set(asked)].map(async (address) => await page.request.get(address)))
