@@ -92,6 +92,13 @@ export interface DemoPlaylist {
 
 export const DEMO_PLAYLISTS: readonly DemoPlaylist[] = [
   {
+    by: 'listener',
+    title: 'First coffee, last train',
+    description: 'The same six songs, eighteen hours apart.',
+    cover: { look: { seed: 'first coffee', motif: 'sun', hue: 22 }, alt: 'A low sun over a horizon of lines' },
+    songs: ['Sun-Bleached', 'Tokyo Static', 'Polaroid Sky', 'Night Grid', 'Fountain Level', 'Last Exit Before Dawn'],
+  },
+  {
     by: 'nightpilgrim',
     title: 'Ring road, 2 AM',
     description: 'No traffic lights for forty minutes.',

@@ -1,15 +1,13 @@
 import type { ReportContent } from '#plugins/moderation/rules.ts'
 
-type Words = Pick<ReportContent, 'reason' | 'text'>
-
 /** What is reported in the demo, and what staff found. */
 export interface DemoReport {
   /** Username of whose it is, and the title of a song or of a playlist of theirs. */
   about: { artist: string; song: string } | { listener: string; playlist: string }
   daysAgo: number
-  /** Usernames of listeners, or who has no account. */
-  by: readonly string[] | { name: string; email: string }
-  says: Words & { claim?: ReportContent['claim'] }
+  /** Listeners in their own words, or who has no account. */
+  by: readonly { username: string; text: string }[] | { name: string; email: string; text: string }
+  says: Pick<ReportContent, 'reason' | 'claim'>
   /** A day later; without it the case still waits. */
   decided?: { action: 'dismissed' | 'withheld'; rule: number | null; facts: string }
 }
@@ -25,8 +23,11 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
   {
     about: { listener: SPAM_PLAYLIST.by, playlist: SPAM_PLAYLIST.title },
     daysAgo: 9,
-    by: ['nightpilgrim', 'dockworker'],
-    says: { reason: 'spam', text: 'There is no music on it. It sells followers.' },
+    by: [
+      { username: 'nightpilgrim', text: 'There is no music on it. It sells followers.' },
+      { username: 'dockworker', text: 'Spam. It came up while I searched for something to listen to.' },
+    ],
+    says: { reason: 'spam' },
     decided: {
       action: 'withheld',
       rule: 6,
@@ -36,8 +37,8 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
   {
     about: { artist: 'mallghost', song: 'Everything Must Go' },
     daysAgo: 6,
-    by: ['dockworker'],
-    says: { reason: 'misleading', text: 'This is an advertisement for a sale that ended years ago.' },
+    by: [{ username: 'dockworker', text: 'This is an advertisement for a sale that ended years ago.' }],
+    says: { reason: 'misleading' },
     decided: {
       action: 'dismissed',
       rule: null,
@@ -47,19 +48,22 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
   {
     about: { artist: 'velvetcassette', song: 'Elevator to Nowhere' },
     daysAgo: 3,
-    by: ['tapehiss', 'foodcourt'],
-    says: {
-      reason: 'not_made_by_people',
-      text: 'It repeats every eight bars to the sample. No person plays like that.',
-    },
+    by: [
+      { username: 'tapehiss', text: 'It repeats every eight bars to the sample. No person plays like that.' },
+      { username: 'foodcourt', text: 'No credits, no equipment named, and the ending just stops. Who played this?' },
+    ],
+    says: { reason: 'not_made_by_people' },
   },
   {
     about: { artist: 'neonharbor', song: 'Tokyo Static' },
     daysAgo: 1,
-    by: { name: 'Carla Rivers', email: 'carla@vantage-records.example' },
+    by: {
+      name: 'Carla Rivers',
+      email: 'carla@vantage-records.example',
+      text: 'The lead of the chorus is that of our song, note for note, from the second bar on.',
+    },
     says: {
       reason: 'rights',
-      text: 'The lead of the chorus is that of our song, note for note, from the second bar on.',
       claim: {
         work: '“Driving by Night” by Carla Rivers, on our own page since 2019.',
         holder: 'Vantage Records',

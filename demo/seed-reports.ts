@@ -70,10 +70,19 @@ async function find(app: App, about: DemoReport['about']): Promise<Named | null>
   return song ? { kind: 'song', id: song.id } : null
 }
 
-async function writersOf(app: App, by: DemoReport['by']): Promise<{ actor: Actor; name?: string; email?: string }[]> {
+interface Writer {
+  actor: Actor
+  text: string
+  name?: string
+  email?: string
+}
+
+async function writersOf(app: App, by: DemoReport['by']): Promise<Writer[]> {
   if ('email' in by) return [{ actor: visitor, ...by }]
-  const listeners = await Promise.all(by.map((username) => listenerNamed(app, username)))
-  return listeners.flatMap((actor) => (actor ? [{ actor }] : []))
+  const listeners = await Promise.all(
+    by.map(async ({ username, text }) => ({ actor: await listenerNamed(app, username), text })),
+  )
+  return listeners.flatMap(({ actor, text }) => (actor ? [{ actor, text }] : []))
 }
 
 async function listenerNamed(app: App, username: string): Promise<Actor | null> {

@@ -12,14 +12,14 @@ const Columns = styled.div`
   gap: ${space[4]};
   align-items: start;
   @media ${media.lg} {
-    grid-template-columns: 3fr 2fr;
-    > :last-child { grid-column: 1 / -1; }
+    grid-template: auto 1fr / 3fr 2fr;
   }
 `
 
 const Stack = styled.div`
   display: grid;
   gap: ${space[4]};
+  @media ${media.lg} { grid-area: 1 / 2 / span 2; }
 `
 
 export const EarningsTab = () => {
