@@ -51,6 +51,18 @@ const always: Record<string, Rule> = {
       'song doubled',
     ),
   ],
+  'distinct listeners and orders are counted as they are': async ({ query }) =>
+    list(
+      await query(
+        `SELECT * FROM (SELECT
+           (SELECT coalesce(sum("subscribers"), 0) FROM "ArtistMonth")::int AS subscribers,
+           (SELECT count(*) FROM "ArtistMonthListener")::int AS listeners,
+           (SELECT coalesce(sum("orders"), 0) FROM "OrderTally")::int AS tallied,
+           (SELECT count(*) FROM "Order")::int AS orders) t
+         WHERE subscribers <> listeners OR tallied <> orders`,
+      ),
+      'counters',
+    ),
 }
 
 /** What holds once everything that is under way has come to its end, without anybody's help. */
