@@ -10,6 +10,24 @@ import { PACKAGES_OUTSIDE, packagesOutside } from './packages-outside.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** Loaded when they are wanted, and then kept. */
+const LATER = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
+  '@ffmpeg/core',
+  'file-type',
+  'music-metadata',
+  'nodemailer',
+  'sharp',
+  'stripe',
+  'graphiql.js',
+  'draw-card.js',
+  'seed-demo.js',
+  'stripe-payments.js',
+  's3-object-store.js',
+  'redis-queue.js',
+]
+
 describe('the bundle of the server', () => {
   let directory: string
   let chunks: OutputChunk[]
@@ -20,6 +38,13 @@ describe('the bundle of the server', () => {
     chunks = built.output.filter((part): part is OutputChunk => part.type === 'chunk')
     inside = packagesInside(built)
   })
+  /** Chunks and packages that a chunk imports, and those that they import, without being asked. */
+  function startsWith(file: string, found: string[] = []): string[] {
+    if (found.includes(file)) return found
+    found.push(file)
+    for (const needed of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) startsWith(needed, found)
+    return found
+  }
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
   it('has one file for each program, with a source map for each file that has code of ours', () => {
@@ -50,6 +75,34 @@ describe('the bundle of the server', () => {
   it('loads a tenth of the modules', () => {
     expect(chunks.flatMap(({ moduleIds }) => moduleIds).length).toBeGreaterThan(1_500)
     expect(chunks.length).toBeLessThan(150)
+  })
+
+  it('is ASCII without comments: V8 keeps the text of what is loaded, and else takes two bytes for a character', () => {
+    for (const file of globSync('*.js', { cwd: directory })) {
+      const code = readFileSync(join(directory, file), 'utf8')
+      expect(/[^\0-\x7f]/.exec(code)?.[0], file).toBeUndefined()
+      expect(/^\s*\/\*\*/m.exec(code)?.[0], file).toBeUndefined()
+    }
+  })
+
+  it('has Prisma’s query compiler as a file of bytes, which Prisma is given', async () => {
+    const [file] = globSync('query_compiler_*.wasm', { cwd: directory })
+    const { wasm } = (await import(
+      pathToFileURL(join(directory, globSync('query_compiler_*.js', { cwd: directory })[0] as string)).href
+    )) as { wasm: Buffer }
+    expect(wasm.equals(readFileSync(join(directory, file as string)))).toBe(true)
+    expect(WebAssembly.validate(new Uint8Array(wasm))).toBe(true)
+    const texts = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+    expect(texts.filter((path) => path.includes('.wasm-base64.mjs'))).toEqual([])
+  })
+
+  it('starts the API without what only some installations or requests need', () => {
+    const atStart = startsWith('run-server.js')
+    expect(atStart).toEqual(expect.arrayContaining(['serve.js', 'pg', 'graphql']))
+    for (const later of LATER)
+      expect(atStart.filter((name) => name === later || name.startsWith(`${later}/`))).toEqual([])
+    const named = chunks.flatMap(({ dynamicImports }) => dynamicImports)
+    expect(named).toEqual(expect.arrayContaining(['file-type', 'music-metadata', 'sharp', 'graphiql.js']))
   })
 
   it('can be moved: no file of it names a folder of this machine', () => {
