@@ -18,8 +18,8 @@ export const plainWasm: Plugin = {
     this.emitFile({ type: 'asset', fileName, source: Buffer.from(wasm, 'base64') })
     return [
       "import { readFileSync } from 'node:fs'",
-      // Given to `Buffer.from(wasm, 'base64')`, which takes bytes as they are.
-      `export const wasm = readFileSync(new URL('${fileName}', import.meta.url))`,
+      // Given to `Buffer.from(wasm, 'base64')`, which takes the value of an object: read when asked for, and not kept.
+      `export const wasm = { valueOf: () => readFileSync(new URL('${fileName}', import.meta.url)) }`,
     ].join('\n')
   },
 }
