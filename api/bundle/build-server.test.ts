@@ -97,6 +97,8 @@ describe('the bundle of the server', () => {
       const code = readFileSync(join(directory, file), 'utf8')
       expect(/[^\0-\x7f]/.exec(code)?.[0], file).toBeUndefined()
       expect(/^\s*\/\*\*/m.exec(code)?.[0], file).toBeUndefined()
+      // Such a template would read the escape.
+      expect(/\braw`[^`]*\\u[\da-f]{4}/.exec(code)?.[0], file).toBeUndefined()
     }
   })
 
