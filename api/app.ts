@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Actor } from './actor.ts'
 import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
+import type { EventHearers } from './event-hearers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Services, Settings } from './extensions.ts'
 import type { MailKind } from './mail-kind.ts'
@@ -24,6 +25,8 @@ export interface App {
   /** The plugin that declares a route. */
   pluginOf(route: Route): Plugin
   schema: GraphQLSchema
+  /** Who reacts to events. */
+  hearers: EventHearers
   jobs: JobHandlers
   schedules: readonly Schedule[]
   /** Kinds of mail of all plugins, by name. */

@@ -3,6 +3,7 @@ import type { App } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { SettingsError } from './config.ts'
+import { eventHearers } from './event-hearers.ts'
 import { InvalidToken } from './errors.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { makeContext } from './make-context.ts'
@@ -67,6 +68,7 @@ export function createApp(input: {
     routes: [...routeOwners.keys()],
     pluginOf: (route) => routeOwners.get(route) as Plugin,
     schema: buildSchema(plugins, pluginApps, platform, config),
+    hearers: eventHearers(input.plugins, plugins),
     jobs: new Map(),
     schedules: [
       ...plugins.flatMap((plugin) => plugin.schedules),

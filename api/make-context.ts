@@ -47,8 +47,9 @@ function build(
     services: app.services,
     settings: app.settings,
     emit: async (name, payload) => {
-      await recordEvent(db, String(name), payload)
-      await afterCommit(() => app.nudgeOutbox())
+      const hearers = app.hearers.of(name)
+      await recordEvent(db, { name, payload, hearers, at: clock.now() })
+      if (hearers.length > 0) await afterCommit(() => app.nudgeOutbox())
     },
     enqueue: async (job, payload, options) => await afterCommit(() => queue.add(String(job), payload, options)),
     ask: async (question, input) => {

@@ -20,7 +20,8 @@ interface OutboxRow {
 
 /**
  * Delivers what waits in the outbox to every plugin that reacts to it, in order of writing, each handler at least once.
- * Many processes may run this at once: a row is locked while it is delivered. Returns how many events were finished.
+ * Many processes may run this at once: a row is locked while it is delivered. What is for a newer version is left to it.
+ * Returns how many events were finished.
  */
 export async function deliverOutbox(app: App): Promise<number> {
   let delivered = 0
@@ -38,6 +39,7 @@ async function deliverBatch(app: App): Promise<Outcome[]> {
     SELECT id FROM "OutboxEvent"
     WHERE "deliveredAt" IS NULL AND attempts < ${MAX_ATTEMPTS}
       AND (attempts = 0 OR "createdAt" + (interval '1 second' * power(2, least(attempts, 10))) < now())
+      AND ${app.hearers.known}
     ORDER BY id LIMIT ${BATCH}`
   const outcomes: Outcome[] = []
   for (const { id } of due) outcomes.push(await deliverOne(app, id))
@@ -54,7 +56,7 @@ async function deliverOne(app: App, id: bigint): Promise<Outcome> {
       const deliveredTo = [...event.deliveredTo]
       let failure: unknown
       for (const plugin of app.plugins) {
-        const handler = handlerOf(plugin, event.name)
+        const handler = handlerOf(app, plugin, event.name)
         if (!handler || deliveredTo.includes(plugin.name)) continue
         try {
           await handler(makeContext(app, systemActor), event.payload)
@@ -81,11 +83,11 @@ async function deliverOne(app: App, id: bigint): Promise<Outcome> {
 
 type Handler = (ctx: DomainContext, payload: unknown) => Promise<void>
 
-function handlerOf({ on, onEvent }: Plugin, name: string): Handler | null {
+function handlerOf(app: App, { name: plugin, on, onContributed }: Plugin, name: string): Handler | null {
+  if (!app.hearers.of(name).includes(plugin)) return null
   const named = (on as Record<string, Handler | undefined>)[name]
-  if (!onEvent) return named ?? null
   return async (ctx, payload) => {
     await named?.(ctx, payload)
-    await onEvent(ctx, { name: name as never, payload })
+    await onContributed?.handler(ctx, { name: name as never, payload })
   }
 }

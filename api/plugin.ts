@@ -173,8 +173,11 @@ export interface Plugin {
   meters: { readonly [name: string]: ObjectMeter<DomainContext> }
   /** Reactions to events of this and other plugins; each must be idempotent: events are delivered at least once. */
   on: { readonly [Name in keyof Events]?: (ctx: DomainContext, payload: Events[Name]) => Promise<void> }
-  /** Is told of every event, whatever its name, as `on` is: for what others contribute by the names of events. */
-  onEvent?: (ctx: DomainContext, event: { name: keyof Events; payload: unknown }) => Promise<void>
+  /** The same for events that others contribute by their names: which those are, and who is told of them. */
+  onContributed?: {
+    events: (plugins: readonly Plugin[]) => Iterable<string>
+    handler: (ctx: DomainContext, event: { name: keyof Events; payload: unknown }) => Promise<void>
+  }
   /** What it does when the payment provider tells something, in the transaction of the event; see `OnPayment`. */
   onPayment: OnPayment
   /** Answers to what plugins it depends on ask; in the transaction of who asks. */

@@ -4,12 +4,13 @@ import { renderCover } from './covers/render-cover.ts'
 import type { DemoComing } from './demo-coming.ts'
 import { approvedArtist } from './history-accounts.ts'
 import { DAY_MILLISECONDS } from './plan-listening.ts'
+import { sell } from './seed-stores.ts'
 import { renderSongs } from './synth/render-songs.ts'
 
 /** Mornings, in UTC. */
 const OUT_AT_HOUR = 8
 
-/** Artists announce what comes out in the weeks after `end`. What is there already stays as it is. */
+/** Artists announce what comes out in the weeks after `end`, and sell it before. What is there already stays as it is. */
 export async function announceReleases(app: App, coming: readonly DemoComing[], end: Date): Promise<void> {
   for (const release of coming) await announce(app, release, end)
 }
@@ -46,4 +47,5 @@ async function announce(app: App, release: DemoComing, end: Date): Promise<void>
   // A seeding that goes on finds it announced, or out.
   if (found?.state === 'published' && missing.length > 0)
     await catalog.setReleaseState(app.context(actor), found.id, { state: 'scheduled', publishAt, announced: true })
+  if (release.sale && app.services.merch) await sell(ctx, { artist: username, release: album, ...release.sale })
 }

@@ -1,4 +1,5 @@
 import type { DemoSong } from './catalogue.ts'
+import type { DemoSale } from './demo-sales.ts'
 
 /** A release that its artist has announced. */
 export interface DemoComing {
@@ -11,6 +12,8 @@ export interface DemoComing {
   /** Days after the seeding. */
   outInDays: number
   cover: DemoSong['cover']
+  /** For which it can be pre-ordered. */
+  sale?: Pick<DemoSale, 'priceCents' | 'paysMore'>
   tracks: readonly Pick<DemoSong, 'title' | 'genre' | 'seconds' | 'seed'>[]
 }
 
@@ -29,6 +32,7 @@ export const DEMO_COMING: readonly DemoComing[] = [
     description: 'The shows were renewed after all. Two opening titles, and nobody knows yet for what.',
     credits: 'Composed by Palm Vector. Brass on “Cold Open” by Dee Marlow.',
     outInDays: 24,
+    sale: { priceCents: 500, paysMore: false },
     cover: { seed: 'palmvector Season Two', motif: 'sun', hue: 28, label: 'stripes' },
     tracks: [track('Cold Open', 46), track('Previously On', 48)],
   },

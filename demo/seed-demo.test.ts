@@ -45,6 +45,7 @@ const content: DemoContent = {
         credits: '',
         outInDays: 24,
       },
+      sale: { priceCents: 500, paysMore: false },
       cover: { seed: 'p', motif: 'ring', hue: 282 },
       tracks: [{ title: 'Perihelion', genre: 'Synthwave', seconds, seed: 'p' }],
     },
@@ -113,6 +114,10 @@ it('fills an empty platform: accounts, songs, three months of paid listening, or
     ['Perihelion', false],
     ['Chrome Horizon', true],
   ])
+  // It can be pre-ordered.
+  expect(await ctx.services.merch.productsOfArtist(ctx, lazer!.id)).toContainEqual(
+    expect.objectContaining({ name: 'Perihelion', priceCents: 500, comesOutAt: expect.any(Date), isActive: true }),
+  )
   expect(await client.moderationCase.count()).toBe(1)
 
   // A wall of thanks, on which nothing stands twice.

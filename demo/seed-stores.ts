@@ -21,7 +21,8 @@ export async function seedStores(app: App, artists: readonly DemoArtist[]): Prom
   for (const sale of DEMO_SALES) await sell(ctx, sale)
 }
 
-async function sell(ctx: DomainContext, { artist: username, release, ...terms }: DemoSale): Promise<void> {
+/** Sells a release that is not sold yet; nothing without the downloads plugin, or where there is no such release. */
+export async function sell(ctx: DomainContext, { artist: username, release, ...terms }: DemoSale): Promise<void> {
   const { auth, catalog, merch, downloads } = ctx.services
   const artist = downloads && (await auth.findArtistByUsername(ctx, username))
   if (!artist || (await merch.productsOfArtist(ctx, artist.id)).some(({ name }) => name === release)) return

@@ -134,6 +134,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   'retryMail NOT_FAILED': DONE,
   'sendVerificationAgain ADDRESS_VERIFIED': DONE,
   'startAuthenticatorApp APP_ALREADY_THERE': DONE,
+  'startPasskey TOO_MANY_PASSKEYS': ROOM,
+  'addPasskey TOO_MANY_PASSKEYS': ROOM,
   'requestUpload QUOTA_EXCEEDED': ROOM,
   'requestUpload STORAGE_FULL': ROOM,
   'beginUpload QUOTA_EXCEEDED': ROOM,

@@ -10,6 +10,9 @@ declare module '../extensions.ts' {
   interface Counters {
     probe_things_total: { kind: string }
   }
+  interface Events {
+    'probe.happened': Record<string, never>
+  }
 }
 
 let level: number | null = 3
@@ -65,9 +68,10 @@ describe('what is measured', () => {
   })
 
   it('tells of the queue, the outbox, the schedules, the parts and the disk', async () => {
-    const other = await startTestAppForTest({ plugins: [] })
+    const hearing = definePlugin({ name: 'hearing', on: { 'probe.happened': async () => {} } })
+    const other = await startTestAppForTest({ plugins: [hearing] })
     const createdAt = new Date(other.clock.now().getTime() - 90_000)
-    const event = { name: 'x', payload: {}, createdAt }
+    const event = { name: 'probe.happened', payload: {}, createdAt }
     await other.platform.database.client.outboxEvent.createMany({
       data: [event, { ...event, attempts: MAX_ATTEMPTS }, { ...event, deliveredAt: createdAt }],
     })
@@ -75,6 +79,7 @@ describe('what is measured', () => {
     const body = await scrape(other)
     expect(lines(body, 'outbox_events').sort()).toEqual([
       'fairwave_outbox_events{state="dead"} 1',
+      'fairwave_outbox_events{state="unknown"} 0',
       'fairwave_outbox_events{state="waiting"} 1',
     ])
     expect(lines(body, 'outbox_oldest_waiting_seconds')).toEqual(['fairwave_outbox_oldest_waiting_seconds 90'])

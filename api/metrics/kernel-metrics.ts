@@ -58,23 +58,26 @@ export function kernelMetrics(app: App): readonly GaugeMetric[] {
     {
       kind: 'gauge',
       name: 'outbox_events',
-      help: `Events that are not delivered, counted up to ${COUNTED_TO}: waiting, or dead after ${MAX_ATTEMPTS} tries.`,
+      help: `Events that are not delivered, counted up to ${COUNTED_TO}: waiting, unknown to the version that this process runs, or dead after ${MAX_ATTEMPTS} tries.`,
       labels: ['state'],
       read: async (ctx) => {
-        const [row] = await ctx.db.$queryRaw<{ waiting: number; dead: number }[]>`
-          SELECT count(*) FILTER (WHERE attempts < ${MAX_ATTEMPTS})::int AS waiting,
-                 count(*) FILTER (WHERE attempts >= ${MAX_ATTEMPTS})::int AS dead
-          FROM (SELECT attempts FROM "OutboxEvent" WHERE "deliveredAt" IS NULL LIMIT ${COUNTED_TO}) AS undelivered`
+        const [row] = await ctx.db.$queryRaw<{ waiting: number; unknown: number; dead: number }[]>`
+          SELECT count(*) FILTER (WHERE NOT dead AND known)::int AS waiting,
+                 count(*) FILTER (WHERE NOT dead AND NOT known)::int AS unknown,
+                 count(*) FILTER (WHERE dead)::int AS dead
+          FROM (SELECT attempts >= ${MAX_ATTEMPTS} AS dead, ${app.hearers.known} AS known
+                FROM "OutboxEvent" WHERE "deliveredAt" IS NULL LIMIT ${COUNTED_TO}) AS undelivered`
         return Object.entries(row ?? {}).map(([state, value]) => ({ labels: { state }, value }))
       },
     },
     {
       kind: 'gauge',
       name: 'outbox_oldest_waiting_seconds',
-      help: 'Age of the oldest event that is still to be delivered; 0 when none waits.',
+      help: 'Age of the oldest event that this process is still to deliver; 0 when none waits.',
       read: async (ctx) => {
         const [row] = await ctx.db.$queryRaw<{ createdAt: Date }[]>`
-          SELECT "createdAt" FROM "OutboxEvent" WHERE "deliveredAt" IS NULL AND attempts < ${MAX_ATTEMPTS} ORDER BY id LIMIT 1`
+          SELECT "createdAt" FROM "OutboxEvent" WHERE "deliveredAt" IS NULL AND attempts < ${MAX_ATTEMPTS} AND ${app.hearers.known}
+          ORDER BY id LIMIT 1`
         return secondsSince(row?.createdAt)
       },
     },

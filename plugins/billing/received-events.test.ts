@@ -91,6 +91,22 @@ describe('an event of the provider', () => {
     expect(await received(event)).toMatchObject({ state: 'parked', reason: expect.stringContaining('wrong shape') })
   })
 
+  it('about a kind of payment that only a newer version knows is left to that', async () => {
+    const event = tipPayment()
+    const gift = { ...event, payment: { ...event.payment, metadata: { kind: 'gift' } } }
+    await post(gift)
+    await work()
+    expect(await received(gift)).toMatchObject({ state: 'waiting', reason: expect.stringContaining('"gift"') })
+    const payment = { where: { providerPaymentId: event.payment.paymentId } }
+    expect(await world.db.payment.count(payment)).toBe(0)
+    // What says of no kind is somebody else's.
+    const other = { ...event, id: `evt_${newId()}`, payment: { ...event.payment, metadata: {} } }
+    await post(other)
+    await work()
+    expect(await received(other)).toMatchObject({ state: 'applied' })
+    expect(await world.db.payment.count(payment)).toBe(1)
+  })
+
   it('that fails for a moment is tried again, later each time, and parked in the end', async () => {
     const event = tipPayment()
     const artist = await makeTip(event)

@@ -145,6 +145,8 @@ mutation Buy($input: PlaceOrderInput!) {
   },
   on: {
     'payment.succeeded': hearOldPayment,
+    // Of the same version: nothing follows from it, and it does not wait for who knows it.
+    'payment.failed': async () => {},
     'payment.canceled': hearOldCancelation,
     'payment.refunded': hearOldReversal,
     'order.closed': cancelPayment,

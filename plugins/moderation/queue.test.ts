@@ -126,6 +126,16 @@ async function queue({ client }: { client: TestClient }, state: string): Promise
 }
 
 describe('the queue', () => {
+  it('goes on behind one of its own, and refuses what is no place, by both interfaces', async () => {
+    const { client } = await world.staff('support')
+    const { errors } = await client.graphql('{ moderationCases(state: open, after: "x") { edges { node { id } } } }')
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining('no place in the list'),
+      extensions: { code: 'BAD_INPUT' },
+    })
+    expect((await client.rest('GET', '/admin/cases?state=open&after=x')).status).toBe(400)
+  })
+
   it('has the longest waiting first, of appeals since the appeal, and of what is decided the newest first', async () => {
     const { reported, staff, appealToken, test } = world
     const [support, editor] = [await staff('support'), await staff('editor')]

@@ -32,7 +32,11 @@ query Find($query: String!) {
     },
   ],
   routes: searchRoutes,
-  onEvent: hearEvent,
+  onContributed: {
+    events: (plugins) =>
+      plugins.flatMap(({ searchable }) => searchable.flatMap(({ changedBy }) => Object.keys(changedBy))),
+    handler: hearEvent,
+  },
   on: { 'search.rebuild-due': (ctx) => ctx.enqueue('search.refresh', {}) },
   jobs: [refreshJob],
   schedules: [{ name: 'search.refresh-hourly', job: 'search.refresh', every: { cron: '11 * * * *' } }],

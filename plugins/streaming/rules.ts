@@ -78,23 +78,6 @@ export type KeepHistory = z.output<typeof keepHistoryInput>
 export const forgetPlayedInput = z.object({ songId: z.uuid('Song must be the id of one') })
 export type ForgetPlayed = z.output<typeof forgetPlayedInput>
 
-const MOST_PLAYED = 100
-
-/** `?limit=` and `?before=` of the history. */
-export const historyPage = z.object({
-  limit: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
-    .default(String(MOST_PLAYED))
-    .transform((limit) => Math.min(Number(limit), MOST_PLAYED))
-    .describe('How many at most.'),
-  before: z
-    .string()
-    .max(100, 'Before must be the place of a song that was read')
-    .optional()
-    .describe('The `place` of the last one that was read.'),
-})
-
 /** Songs of a queue that go along to other devices. */
 export const QUEUE_SONGS = 200
 /** Most seconds that a call waits for news of the player on other devices. */

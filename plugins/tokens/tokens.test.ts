@@ -1,181 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
-import { TOKENS_PER_ACCOUNT } from './rules.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { startTestApp } from '#api/testing/test-app.ts'
+import { tokenStage } from './testing/token-stage.ts'
 
-let test: TestApp
-const people = {} as Record<'user' | 'artist' | 'admin', TestClient>
-let artistId: string
-
-const bio = 'A bio that is long enough for the rule.'
-beforeAll(async () => {
-  test = await startTestApp({ env: { TOKEN_FAILURES_PER_MINUTE: '1000' } })
-  for (const kind of ['user', 'artist', 'admin'] as const) people[kind] = test.client()
-  await people.user.rest('POST', '/auth/user/register', {
-    username: 'lena',
-    email: 'lena@example.com',
-    displayName: 'Lena',
-    password: 'longenough',
-  })
-  artistId = (
-    await people.artist.rest('POST', '/auth/artist/register', {
-      username: 'neon',
-      email: 'neon@example.com',
-      name: 'Neon',
-      genre: 'Synthwave',
-      bio,
-      password: 'longenough',
-    })
-  ).body.artist.id
-  await people.admin.rest('POST', '/auth/setup', {
-    username: 'boss',
-    email: 'boss@example.com',
-    password: 'longenough',
-  })
-  await people.admin.rest('POST', '/auth/admin/login', { username: 'boss', password: 'longenough' })
-})
-afterAll(() => test.close())
-
-const make = async (client: TestClient, scopes: string[], more: object = {}) =>
-  (await client.rest('POST', '/access-tokens', { name: 'Script', scopes, ...more })).body as {
-    id: string
-    secret: string
-    hint: string
-    expiresAt: string
-  }
-const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
-/** A program without cookies. */
-async function program(secret: string) {
-  const client = test.client()
-  return {
-    client,
-    rest: (method: string, path: string, body?: unknown) => client.rest(method, path, body, bearer(secret)),
-    graphql: async (query: string, variables?: object) => {
-      const answer = await client.inject({
-        method: 'POST',
-        url: '/graphql',
-        headers: { 'content-type': 'application/json', ...bearer(secret) },
-        payload: JSON.stringify({ query, variables }),
-      })
-      return { status: answer.statusCode, headers: answer.headers, ...JSON.parse(answer.body) } as {
-        status: number
-        headers: Record<string, string>
-        data: never
-        errors?: { message: string; extensions: { code: string } }[]
-      }
-    },
-  }
-}
-const rowOf = (id: string) => test.platform.database.client.accessToken.findUniqueOrThrow({ where: { id } })
-
-describe('making a token', () => {
-  it('tells the secret once and keeps its hash', async () => {
-    const { id, secret, hint } = await make(people.user, ['read'])
-    expect(secret).toMatch(/^fw_\w{49}$/)
-    const row = await rowOf(id)
-    expect(row.tokenHash).toHaveLength(32)
-    expect(JSON.stringify(row)).not.toContain(secret)
-    expect(hint).toBe(secret.slice(0, 9))
-    const listed = (await people.user.rest('GET', '/access-tokens')).body
-    expect(JSON.stringify(listed)).not.toContain(secret)
-    expect(listed[0]).toMatchObject({
-      id,
-      name: 'Script',
-      scopes: ['read'],
-      userType: 'user',
-      lastUsedAt: null,
-      expiresAt: '2026-12-10T12:00:00.000Z',
-    })
-  })
-
-  it('works by GraphQL as well', async () => {
-    const created = await people.artist.graphql<{
-      createAccessToken: { data: { secret: string; accessToken: { id: string; userType: string; expiresAt: string } } }
-    }>(
-      'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { ... on CreateAccessTokenSuccess { data { secret accessToken { id userType expiresAt } } } ... on Error { code } } }',
-      { input: { name: 'Uploads', scopes: ['catalog:write'], expiresInDays: 7 } },
-    )
-    const { secret, accessToken } = created.data?.createAccessToken.data ?? expect.fail('no token')
-    expect(accessToken).toMatchObject({ userType: 'artist', expiresAt: '2026-11-17T12:00:00.000Z' })
-    expect((await (await program(secret)).rest('GET', '/auth/status')).body).toMatchObject({
-      isAuthenticated: true,
-      artistUsername: 'neon',
-    })
-    const listed = await people.artist.graphql<{
-      accessTokens: { totalCount: number; edges: { node: { name: string } }[] }
-    }>('{ accessTokens(first: 1) { totalCount edges { node { name hint scopes lastUsedAt } } } }')
-    expect(listed.data?.accessTokens.edges[0]?.node.name).toBe('Uploads')
-    const revoked = await people.artist.graphql<{ revokeAccessToken: string }>(
-      'mutation ($id: ID!) { revokeAccessToken(id: $id) }',
-      { id: accessToken.id },
-    )
-    expect(revoked.data?.revokeAccessToken).toBe(accessToken.id)
-    expect((await (await program(secret)).rest('GET', '/auth/status')).status).toBe(401)
-  })
-
-  it.each([
-    ['no name', { name: ' ', scopes: ['read'] }, 'name'],
-    ['no scope', { name: 'x', scopes: [] }, 'scopes'],
-    ['a scope that does not exist', { name: 'x', scopes: ['catalog:delete'] }, 'scopes.0'],
-    ['a scope of a plugin that does not exist', { name: 'x', scopes: ['nothing:read'] }, 'scopes'],
-    ['a scope over tokens', { name: 'x', scopes: ['tokens:write'] }, 'scopes'],
-    ['a scope over accounts', { name: 'x', scopes: ['auth:write'] }, 'scopes'],
-    ['a scope of staff for a listener', { name: 'x', scopes: ['admin:read'] }, 'scopes'],
-    ['no end', { name: 'x', scopes: ['read'], expiresInDays: 366 }, 'expiresInDays'],
-    ['an end in the past', { name: 'x', scopes: ['read'], expiresInDays: 0 }, 'expiresInDays'],
-  ])('refuses %s', async (_what, body, field) => {
-    const answer = await people.user.rest('POST', '/access-tokens', body)
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
-  })
-
-  it('is for those who are signed in, and for an account of theirs', async () => {
-    expect((await test.client().rest('POST', '/access-tokens', { name: 'x', scopes: ['read'] })).status).toBe(401)
-    expect(
-      (await people.user.rest('POST', '/access-tokens', { name: 'x', scopes: ['read'], userType: 'admin' })).status,
-    ).toBe(401)
-  })
-
-  it('ends at so many per account', async () => {
-    const client = test.client()
-    const { body } = await client.rest('POST', '/auth/user/register', {
-      username: 'many',
-      email: 'many@example.com',
-      displayName: 'Many',
-      password: 'longenough',
-    })
-    const rows = Array.from({ length: TOKENS_PER_ACCOUNT }, (_, at) => ({
-      name: `t${at}`,
-      hint: 'fw_',
-      scopes: ['read'],
-      tokenHash: new Uint8Array(Buffer.from(`many${at}`)),
-      accountKind: 'user' as const,
-      accountId: body.user.id as string,
-      expiresAt: new Date('2027-01-01'),
-    }))
-    await test.platform.database.client.accessToken.createMany({ data: rows.slice(1) })
-    const both = await Promise.all(
-      [1, 2].map(() => client.rest('POST', '/access-tokens', { name: 'x', scopes: ['read'] })),
-    )
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-    const refused = await client.graphql<{ createAccessToken: { code: string } }>(
-      'mutation { createAccessToken(input: { name: "x", scopes: ["read"] }) { ... on Error { code message } } }',
-    )
-    expect(refused.data?.createAccessToken.code).toBe('TOO_MANY_TOKENS')
-  })
-
-  it('of an admin is written to the audit log, as is its end', async () => {
-    const { id } = await make(people.admin, ['admin:read'])
-    await people.admin.rest('DELETE', `/access-tokens/${id}`)
-    const entries = await test.platform.database.client.auditEntry.findMany({
-      where: { targetId: id },
-      orderBy: { createdAt: 'asc' },
-    })
-    expect(entries.map(({ action, actorName }) => [action, actorName])).toEqual([
-      ['access-token.created', 'boss'],
-      ['access-token.revoked', 'boss'],
-    ])
-  })
-})
+const stage = tokenStage()
+const { people, bio, make, bearer, program, rowOf } = stage
 
 describe('a token', () => {
   it('stands for its account alone, and is taken by REST and GraphQL, from anywhere', async () => {
@@ -197,7 +26,7 @@ describe('a token', () => {
     const { secret } = await make(people.user, ['write'])
     expect(
       (
-        await test
+        await stage.test
           .client()
           .rest(
             'POST',
@@ -207,7 +36,9 @@ describe('a token', () => {
           )
       ).status,
     ).toBe(201)
-    const get = await test.client().inject({ method: 'GET', url: '/graphql?query={version}', headers: bearer(secret) })
+    const get = await stage.test
+      .client()
+      .inject({ method: 'GET', url: '/graphql?query={version}', headers: bearer(secret) })
     expect(JSON.parse(get.body).data.version).toBeTruthy()
   })
 
@@ -263,7 +94,7 @@ describe('a token', () => {
   it('adds nothing to what its account may do', async () => {
     const listener = await program((await make(people.user, ['write'])).secret)
     expect((await listener.rest('GET', '/admin/platform-stats')).status).toBe(403)
-    expect((await listener.rest('GET', `/dashboard/earnings/${artistId}`)).status).toBe(403)
+    expect((await listener.rest('GET', `/dashboard/earnings/${stage.artistId}`)).status).toBe(403)
     expect((await listener.graphql('{ platformStats { totalUsers } }')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })
 
@@ -315,7 +146,7 @@ describe('a token', () => {
     const { secret } = await make(people.artist, [scope])
     const { errors, data, status } = await (await program(secret)).graphql(
       query,
-      query.includes('$id') ? { id: artistId } : {},
+      query.includes('$id') ? { id: stage.artistId } : {},
     )
     if (missing === null) expect([errors, status]).toEqual([undefined, 200])
     else
@@ -325,56 +156,6 @@ describe('a token', () => {
         'INSUFFICIENT_SCOPE',
         expect.stringContaining(`scope ${missing} `),
       ])
-  })
-})
-
-describe('the end of a token', () => {
-  it('comes with its date', async () => {
-    const { id, secret } = await make(people.user, ['read'], { expiresInDays: 1 })
-    const script = await program(secret)
-    expect((await script.rest('GET', '/subscription/status')).status).toBe(200)
-    await test.platform.database.client.accessToken.update({ where: { id }, data: { expiresAt: test.clock.now() } })
-    expect((await script.rest('GET', '/subscription/status')).body.code).toBe('INVALID_TOKEN')
-    expect(
-      (await people.user.rest('GET', '/access-tokens')).body.some((token: { id: string }) => token.id === id),
-    ).toBe(true)
-    await test.runJob('tokens.sweep')
-    expect(await rowOf(id)).toBeTruthy()
-    await test.platform.database.client.accessToken.update({
-      where: { id },
-      data: { expiresAt: new Date('2026-10-01') },
-    })
-    await test.runJob('tokens.sweep')
-    expect(await test.platform.database.client.accessToken.count({ where: { id } })).toBe(0)
-  })
-
-  it('comes with revoking, at once, by its owner only', async () => {
-    const { id, secret } = await make(people.user, ['read'])
-    for (const other of [people.artist, people.admin, test.client()])
-      expect([401, 404]).toContain((await other.rest('DELETE', `/access-tokens/${id}`)).status)
-    for (const nonsense of ['x', '0197aaaa-0000-7000-8000-000000000000'])
-      expect((await people.user.rest('DELETE', `/access-tokens/${nonsense}`)).status).toBe(404)
-    expect((await (await program(secret)).rest('GET', '/subscription/status')).status).toBe(200)
-    expect((await people.user.rest('DELETE', `/access-tokens/${id}`)).body).toEqual({ id, revoked: true })
-    expect((await (await program(secret)).rest('GET', '/subscription/status')).status).toBe(401)
-    expect((await people.user.rest('DELETE', `/access-tokens/${id}`)).status).toBe(404)
-  })
-
-  it('comes with its account', async () => {
-    const client = test.client()
-    const { body } = await client.rest('POST', '/auth/artist/register', {
-      username: 'gone',
-      email: 'gone@example.com',
-      name: 'Gone',
-      genre: 'Outrun',
-      bio,
-      password: 'longenough',
-    })
-    const { id, secret } = await make(client, ['read'])
-    await people.admin.rest('DELETE', `/admin/reject-artist/${body.artist.id}`)
-    expect((await (await program(secret)).rest('GET', '/auth/status')).status).toBe(401)
-    await test.deliverEvents()
-    expect(await test.platform.database.client.accessToken.count({ where: { id } })).toBe(0)
   })
 })
 
@@ -399,23 +180,6 @@ describe('a token that is not valid', () => {
     }
     expect(spy).not.toHaveBeenCalled()
     spy.mockRestore()
-  })
-})
-
-describe('the last use', () => {
-  it('is written at most once a minute', async () => {
-    const { id, secret } = await make(people.user, ['read'])
-    const script = await program(secret)
-    const use = async () => {
-      await script.rest('GET', '/auth/status')
-      return (await rowOf(id)).lastUsedAt?.getTime()
-    }
-    const first = await use()
-    expect(first).toBe(test.clock.now().getTime())
-    test.clock.advance(59_000)
-    expect(await use()).toBe(first)
-    test.clock.advance(1_000)
-    expect(await use()).toBe(test.clock.now().getTime())
   })
 })
 

@@ -2,6 +2,7 @@ import type { Job as BullJob, JobSchedulerJson, Queue, Worker } from 'bullmq'
 import type { Logger } from 'pino'
 import { untilItAnswers } from '../until-it-answers.ts'
 import { withDeadline } from '../with-deadline.ts'
+import { leaveToOthers } from './foreign-jobs.ts'
 import { tendWorker } from './tend-worker.ts'
 import type { Consumer, EnqueueOptions, JobHandlers, JobQueue, QueueSchedule } from './port.ts'
 
@@ -91,7 +92,14 @@ export function bullmqQueue(
             throw error
           }
         })
-      const worker = await tendWorker({ queue, open, process: runner(handlers), concurrency, log, patience })
+      const worker = await tendWorker({
+        queue,
+        open,
+        process: runner(queue, handlers, log),
+        concurrency,
+        log,
+        patience,
+      })
       await atStart('the queue, for its schedules,', () => replaceSchedules(queue, schedules, settings))
       return {
         close: async () => {
@@ -128,10 +136,10 @@ export function bullmqQueue(
   }
 }
 
-function runner(handlers: JobHandlers) {
+function runner(queue: Queue, handlers: JobHandlers, log: Logger) {
   return async (job: BullJob) => {
     const handler = handlers.get(job.name)
-    if (!handler) throw new Error(`no plugin handles the job ${job.name}`)
+    if (!handler) return await leaveToOthers(queue, job, log)
     await handler.run(job.data, job.repeatJobKey)
   }
 }

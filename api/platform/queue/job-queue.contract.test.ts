@@ -114,6 +114,20 @@ describe.each(adapters)('%s', (_name, start) => {
     await consumer.close()
   })
 
+  it('leaves a job of another version to its workers, without a try being counted', async () => {
+    const added = await queueOf()
+    let ran = 0
+    const known: JobHandlers = new Map([['newer', { attempts: 1, run: async () => void (ran += 1) }]])
+    await (await added.consume(known, [])).close()
+    const old = await consume(await queueOf(), new Map())
+    await added.add('newer', {})
+    await expect.poll(() => added.counts(), { timeout: 15_000 }).toMatchObject({ waiting: 0, active: 0, delayed: 1 })
+    await old.close()
+    const consumer = await consume(added, known)
+    await expect.poll(() => ran, { timeout: 15_000 }).toBe(1)
+    await consumer.close()
+  })
+
   it('collapses jobs of one key while they wait, and keeps one that comes during the run', async () => {
     const queue = await queueOf()
     for (let n = 0; n < 10; n += 1) await queue.add('nudge', { n }, { collapse: 'all' })

@@ -5,7 +5,10 @@ export interface JobQueue {
   add(job: string, payload: unknown, options?: EnqueueOptions): Promise<void>
   /** Names of all jobs that there are, before any is added: what `counts` and `waitingSince` look at. */
   declare(jobs: Iterable<string>): void
-  /** Starts consuming; each job name has one handler. Schedules are the same for all processes and are replaced as a whole. */
+  /**
+   * Starts consuming; each job name has one handler, and jobs of other names are left to other workers. Schedules are the same
+   * for all processes and are replaced as a whole.
+   */
   consume(
     handlers: JobHandlers,
     schedules: readonly QueueSchedule[],

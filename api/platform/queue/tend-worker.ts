@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 /** So long may a job that is due wait for a worker that is free. */
 const PATIENCE_MILLISECONDS = 30_000
-/** Jobs that wait for their time are looked at in order; those that failed before do not tell when they are due. */
+/** Jobs that wait for their time are looked at in order; those that were begun before do not tell when they are due. */
 const LOOKED_AT = 20
 
 /**
@@ -81,7 +81,7 @@ async function dueSince(queue: Queue): Promise<number | null> {
     queue.getJobs(['waiting'], 0, 0, true),
     queue.getJobs(['delayed'], 0, LOOKED_AT - 1, true),
   ])
-  const times = [waiting, ...delayed.filter((job) => job?.attemptsMade === 0)]
+  const times = [waiting, ...delayed.filter((job) => job?.attemptsStarted === 0)]
     .filter((job) => job !== undefined)
     .map((job) => job.timestamp + job.delay)
   return times.length > 0 ? Math.min(...times) : null

@@ -1,5 +1,6 @@
 import { NotFound } from '#api/errors.ts'
 import { type Route, route } from '#api/plugin.ts'
+import { pageLimit } from '#api/rest/page-limit.ts'
 import { imageAddresses } from '#plugins/media'
 import { z } from 'zod'
 import { findShelf, findShelves } from '../domain/find-shelves.ts'
@@ -9,12 +10,7 @@ import { SHELF_KINDS, shelfInput } from '../rules.ts'
 import { songAnswer, songShape } from './song-shape.ts'
 
 const MOST = 100
-const limit = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
-  .default(String(MOST))
-  .transform((many) => Math.min(Number(many), MOST))
-  .describe('How many at most, up to 100.')
+const limit = pageLimit(MOST)
 
 const described = z.object({
   kind: shelfInput.shape.kind.describe('Genre, tag or year.'),

@@ -2,6 +2,7 @@ import { NotFound, parseInput } from '#api/errors.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
 import { newestPage } from '#api/rest/newest-page.ts'
+import { pageLimit } from '#api/rest/page-limit.ts'
 import { deleteSong } from '../domain/delete-song.ts'
 import { editSong } from '../domain/edit-song.ts'
 import { findSong } from '../domain/find-songs.ts'
@@ -45,12 +46,7 @@ export const songRoutes: readonly Route[] = [
     summary:
       'Published songs of approved artists, newest first, 100 at most; `before` (the id of the last song) goes on.',
     query: z.object({
-      limit: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
-        .default(String(MOST))
-        .transform((limit) => Math.min(Number(limit), MOST))
-        .describe('How many at most.'),
+      limit: pageLimit(MOST),
       before: z.uuid('Before must be the id of a song').optional().describe('Id of the last song that was read.'),
     }),
     response: z.array(songAnswer),

@@ -1,5 +1,6 @@
 import { type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
+import { isId } from '#api/is-id.ts'
 import { parseInput } from '#api/errors.ts'
 import { imageAddresses } from '#plugins/media'
 import { type OwnedRelease, boughtMusic, countBoughtMusic, ownedRelease } from '../domain/bought-music.ts'
@@ -128,6 +129,7 @@ export function defineDownloads(builder: SchemaBuilder): void {
           'Releases that you bought, bought last first, those that are not out yet among them. Those that were given back are left out.',
         resolve: async (_root, args, { ctx }) =>
           await forwardPage(args, {
+            isPlace: isId,
             read: (range) => boughtMusic(ctx, range),
             count: (most) => countBoughtMusic(ctx, most),
           }),

@@ -3,6 +3,7 @@ import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { dollars } from '#api/rest/dollars.ts'
 import { NotFound } from '#api/errors.ts'
+import { pageLimit } from '#api/rest/page-limit.ts'
 import { z } from 'zod'
 import { boughtMusic } from '../domain/bought-music.ts'
 import { downloadPath } from '../download-path.ts'
@@ -83,12 +84,7 @@ const downloadShape = ({ file, plan }: Download) => {
 }
 
 const page = z.object({
-  limit: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
-    .default('100')
-    .transform((limit) => Math.min(Number(limit), 100))
-    .describe('How many at most.'),
+  limit: pageLimit(100),
   before: z
     .uuid('Before must be the id of the last one that was read')
     .optional()

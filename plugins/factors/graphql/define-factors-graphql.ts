@@ -15,6 +15,7 @@ import {
 import { renewRecoveryCodes } from '../domain/recovery-codes.ts'
 import { confirmIdentity } from '../domain/second-step.ts'
 import {
+  PASSKEYS_PER_ACCOUNT,
   accountSchema,
   addPasskeySchema,
   confirmAppSchema,
@@ -29,6 +30,7 @@ const settingUp = only({ signedIn: true, settingUpFactor: true })
 const WHICH = 'Of which account: user, artist or admin; the one that signed in last unless told.'
 const FRESH =
   'Code CONFIRM_IDENTITY where the account did not sign in or confirm within 15 minutes. Not with an access token.'
+const ROOM = `Code TOO_MANY_PASSKEYS for an account that has ${PASSKEYS_PER_ACCOUNT}.`
 const LAST = 'The last one of an admin stays where admins must have one.'
 const CREDENTIAL = 'What the browser answered, as JSON: base64url texts.'
 
@@ -150,7 +152,7 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
     startPasskey: t.field({
       ...settingUp,
       type: 'JSON',
-      description: `What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). ${FRESH}`,
+      description: `What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). ${ROOM} ${FRESH}`,
       args: { userType: t.arg.string(userType) },
       resolve: async (_root, args, context) =>
         await startPasskey(context.ctx, siteOf(context), parseInput(accountSchema, given(args))),
@@ -158,7 +160,7 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
     addPasskey: t.field({
       ...settingUp,
       type: ['String'],
-      description: `Keeps a passkey that the browser made. Answers recovery codes where it is the first factor; they are told once. Code PASSKEY_REFUSED when it is not what was asked for. ${FRESH}`,
+      description: `Keeps a passkey that the browser made. Answers recovery codes where it is the first factor; they are told once. Code PASSKEY_REFUSED when it is not what was asked for. ${ROOM} ${FRESH}`,
       args: { input: t.arg({ type: AddPasskeyInput, required: true, description: 'The passkey.' }) },
       resolve: async (_root, { input }, context) =>
         await addPasskey(context.ctx, siteOf(context), parseInput(addPasskeySchema, given(input))),

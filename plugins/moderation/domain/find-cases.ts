@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { InputError, NotFound } from '#api/errors.ts'
+import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
 import { type ListOrder, atPlace } from '#api/page-place.ts'
 import type { ReportedThing } from '#api/reportable.ts'
@@ -52,7 +52,6 @@ export async function listCases(
   { limit, after }: CasePage,
 ): Promise<CaseRecord[]> {
   assertStaff(ctx, 'support', 'editor')
-  if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list of cases')
   return await ctx.db.moderationCase.findMany(
     await atPlace(
       ctx.db.moderationCase,

@@ -2,6 +2,7 @@ import type { PluginApp } from '#api/plugin.ts'
 import { parseInput } from '#api/errors.ts'
 import { type SchemaBuilder, boundedTotalCount, only, open } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
+import { isId } from '#api/is-id.ts'
 import { appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
 import { moderationFigures } from '../domain/count-months.ts'
 import { decideCase } from '../domain/decide-case.ts'
@@ -88,6 +89,7 @@ export function defineModerationGraphql(builder: SchemaBuilder, app: Pick<Plugin
         resolve: async (_root, { state, ...args }, { ctx }) => {
           const filter = parseInput(caseFilterSchema, { state: state ?? undefined })
           return await forwardPage(args, {
+            isPlace: isId,
             read: (range) => listCases(ctx, filter, range),
             count: (most) => countCases(ctx, filter, most),
           })

@@ -1,5 +1,6 @@
 import { NotFound } from '#api/errors.ts'
 import { type Route, route } from '#api/plugin.ts'
+import { pageLimit } from '#api/rest/page-limit.ts'
 import { imageAddresses } from '#plugins/media'
 import { z } from 'zod'
 import { findPlace, findPlaces } from '../domain/find-places.ts'
@@ -7,12 +8,7 @@ import { placeArtists } from '../domain/place-artists.ts'
 import { placeInput } from '../rules.ts'
 
 const MOST = 100
-const limit = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
-  .default(String(MOST))
-  .transform((many) => Math.min(Number(many), MOST))
-  .describe('How many at most, up to 100.')
+const limit = pageLimit(MOST)
 
 const placeAnswer = z.object({ key: z.string(), title: z.string(), artists: z.int() })
 

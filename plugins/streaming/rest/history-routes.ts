@@ -1,8 +1,19 @@
 import { type Route, route } from '#api/plugin.ts'
+import { pageLimit } from '#api/rest/page-limit.ts'
 import { z } from 'zod'
 import { clearHistory, forgetPlayed, historyKept, keepHistory } from '../domain/keep-history.ts'
 import { playedSongs } from '../domain/played-songs.ts'
-import { forgetPlayedInput, historyPage, keepHistoryInput } from '../rules.ts'
+import { forgetPlayedInput, keepHistoryInput } from '../rules.ts'
+
+/** `?limit=` and `?before=` of the history. */
+const historyPage = z.object({
+  limit: pageLimit(100),
+  before: z
+    .string()
+    .max(100, 'Before must be the place of a song that was read')
+    .optional()
+    .describe('The `place` of the last one that was read.'),
+})
 
 const listener = { user: true } as const
 const kept = z.object({ kept: z.boolean() })

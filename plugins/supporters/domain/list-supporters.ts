@@ -1,7 +1,6 @@
 import { monthName } from '#api/calendar.ts'
 import type { DomainContext } from '#api/context.ts'
-import { InputError, NotFound } from '#api/errors.ts'
-import { isId } from '#api/is-id.ts'
+import { NotFound } from '#api/errors.ts'
 import { type ListOrder, atPlace } from '#api/page-place.ts'
 
 /** Somebody who supports an artist and wants to be shown. */
@@ -32,7 +31,7 @@ const shownAt = (artistId: string) => ({
 
 /**
  * Supporters of an approved artist who agreed to be shown, those first who have supported longest; none of others. How much
- * somebody gave is nowhere in it. Throws `InputError` (400) where `after` is no place in a list.
+ * somebody gave is nowhere in it. `after` is the id of one of them.
  */
 export async function supportersOf(
   ctx: DomainContext,
@@ -42,13 +41,12 @@ export async function supportersOf(
   return await listed(ctx, artistId, { ...page, withHidden: false })
 }
 
-/** The list as everybody sees it, or with those whom the artist took off it. Throws as `supportersOf`. */
+/** The list as everybody sees it, or with those whom the artist took off it. */
 export async function listed(
   ctx: DomainContext,
   artistId: string,
   { limit, after, withHidden }: { limit: number; after?: string | undefined; withHidden: boolean },
 ): Promise<ShownSupporter[]> {
-  if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list of supporters')
   const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
   const rows = await ctx.db.supporter.findMany({
     ...(await atPlace(ctx.db.supporter, page, {

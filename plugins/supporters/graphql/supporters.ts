@@ -1,6 +1,7 @@
 import { parseInput } from '#api/errors.ts'
 import { type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
+import { isId } from '#api/is-id.ts'
 import { type ShownSupporter, countSupporters, supportersOf } from '../domain/list-supporters.ts'
 import { countMySupporters, hideSupporter, mySupporters } from '../domain/hide-supporter.ts'
 import { isSupportShown, showSupport } from '../domain/show-support.ts'
@@ -32,6 +33,7 @@ export function defineSupporters(builder: SchemaBuilder): void {
         resolve: async (artist, args, { ctx }) =>
           await forwardPage(args, {
             size: PAGE,
+            isPlace: isId,
             read: (range) => supportersOf(ctx, artist.id, range),
             count: (most) => countSupporters(ctx, artist.id, most),
           }),
@@ -53,6 +55,7 @@ export function defineSupporters(builder: SchemaBuilder): void {
         resolve: async (_root, args, { ctx }) =>
           await forwardPage(args, {
             size: PAGE,
+            isPlace: isId,
             read: (range) => mySupporters(ctx, range),
             count: (most) => countMySupporters(ctx, most),
           }),

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useFormState } from 'react-final-form'
 import { styled } from 'styled-components'
-import { UPLOAD_LIMITS, uploadProblem } from '../../../../plugins/media/rules.ts'
 import { accentProblem } from '../../../../plugins/profiles/accent-rules.ts'
 import { linksSchema } from '../../../../plugins/profiles/rules.ts'
 import { dataOf } from '../../app/data-of.ts'
@@ -19,7 +18,7 @@ import { Select } from '../../ui/select.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, media, radius, space } from '../../ui/tokens.ts'
-import { requestUpload } from '../../ui/upload/request-upload.ts'
+import { uploadFor } from '../../ui/upload/upload-for.ts'
 import { Uploader } from '../../ui/upload/uploader.tsx'
 import { AccentChoice } from './accent-choice.tsx'
 import { ArtistHead } from './artist-head.tsx'
@@ -258,9 +257,7 @@ const PictureUpload = ({ purpose, label, hint, onChange }: PictureUploadProps) =
       preview
       prompt="Drop a picture here, or choose a file"
       hint={hint}
-      extensions={UPLOAD_LIMITS[purpose].extensions}
-      problemOf={(chosen) => uploadProblem(purpose, chosen)}
-      requestTarget={(chosen, signal) => requestUpload(purpose, chosen, signal)}
+      {...uploadFor(purpose)}
       onFile={setFile}
       onChange={(uploaded) =>
         onChange(

@@ -3,16 +3,15 @@ import { useFormState } from 'react-final-form'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { SHORTEST_COUNTED_SECONDS } from '../../../../plugins/catalog/rules.ts'
-import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../plugins/media/rules.ts'
 import { useSlot } from '../../app/composition.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, media, size, space } from '../../ui/tokens.ts'
-import { formatSize } from '../../ui/upload/format-size.ts'
 import { Uploader, type UploaderHandle } from '../../ui/upload/uploader.tsx'
 import type { UploadedFile } from '../../ui/upload/use-upload.ts'
+import { limitText, uploadFor } from '../../ui/upload/upload-for.ts'
 import { MadeByPeople } from './made-by-people.tsx'
 import { SongFields } from './song-fields.tsx'
 import { songFormSchema, type SongFormValues } from './song-form-schema.ts'
@@ -41,11 +40,6 @@ const End = styled.div`
   gap: ${space[3]} ${space[4]};
   p { color: ${color.muted}; font-size: ${size.sm}; }
 `
-
-const limitText = (purpose: UploadPurpose): string => {
-  const { extensions, maxSize } = UPLOAD_LIMITS[purpose]
-  return `${extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')} · up to ${formatSize(maxSize)}`
-}
 
 /** A new song: its files and its details, kept as a draft until it is published. */
 export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) => {
@@ -110,8 +104,7 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
                 required
                 prompt="Drop your song here, or choose a file"
                 hint={limitText('audio')}
-                extensions={UPLOAD_LIMITS.audio.extensions}
-                problemOf={(file) => uploadProblem('audio', file)}
+                {...uploadFor('audio')}
                 requestTarget={placeFor('audio')}
                 initial={draft.audio ?? undefined}
                 onFile={(file) => prefill(form, file)}
@@ -126,8 +119,7 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
                 preview
                 prompt="Drop a cover here, or choose a file"
                 hint={limitText('cover')}
-                extensions={UPLOAD_LIMITS.cover.extensions}
-                problemOf={(file) => uploadProblem('cover', file)}
+                {...uploadFor('cover')}
                 requestTarget={placeFor('cover')}
                 initial={draft.cover ?? undefined}
                 onPhase={(phase) => setCoverPending(phase === 'uploading' || phase === 'failed')}

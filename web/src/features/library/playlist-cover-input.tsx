@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { UPLOAD_LIMITS, uploadProblem } from '../../../../plugins/media/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { space } from '../../ui/tokens.ts'
-import { requestUpload } from '../../ui/upload/request-upload.ts'
+import { uploadFor } from '../../ui/upload/upload-for.ts'
 import { Uploader } from '../../ui/upload/uploader.tsx'
 
 const Stack = styled.div`
@@ -36,9 +35,7 @@ export const PlaylistCoverInput = ({ hasOwn, value, onChange }: CoverInputProps)
         preview
         prompt="Drop a picture here, or choose a file"
         hint="JPEG, PNG or WebP, up to 10 MB. Its middle is shown as a square."
-        extensions={UPLOAD_LIMITS.cover.extensions}
-        problemOf={(file) => uploadProblem('cover', file)}
-        requestTarget={(file, signal) => requestUpload('cover', file, signal)}
+        {...uploadFor('cover')}
         onChange={(uploaded) => onChange(uploaded?.objectPath)}
       />
       {stays ? (

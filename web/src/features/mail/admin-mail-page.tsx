@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.ts'
 import { Select } from '../../ui/select.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -31,14 +32,8 @@ const Tools = styled.div`
   margin-bottom: ${space[5]};
 `
 
-const List = styled.ul`
-  display: grid;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.md};
-  background: ${color.surface};
-  list-style: none;
-  li { display: grid; gap: ${space[1]}; padding: ${space[4]}; }
-  li + li { border-top: 1px solid ${color.line}; }
+const List = styled(Rows)`
+  li { display: grid; gap: ${space[1]}; }
 `
 
 const Line = styled.div`

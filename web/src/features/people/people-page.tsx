@@ -12,10 +12,11 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.ts'
 import { Select } from '../../ui/select.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { color, media, radius, size, space } from '../../ui/tokens.ts'
+import { color, media, size, space } from '../../ui/tokens.ts'
 import { useFindPeopleQuery } from './people.generated.ts'
 
 const Tools = styled.form`
@@ -25,14 +26,8 @@ const Tools = styled.form`
   @media ${media.sm} { grid-template-columns: 180px minmax(0, 1fr) auto; align-items: end; }
 `
 
-const List = styled.ul`
-  display: grid;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.md};
-  background: ${color.surface};
-  list-style: none;
-  li { display: flex; flex-wrap: wrap; align-items: center; gap: ${space[1]} ${space[3]}; padding: ${space[4]}; }
-  li + li { border-top: 1px solid ${color.line}; }
+const List = styled(Rows)`
+  li { display: flex; flex-wrap: wrap; align-items: center; gap: ${space[1]} ${space[3]}; }
   a { font-weight: 600; overflow-wrap: anywhere; }
   /* Not of all in the row: a badge has its own colours. */
   p { color: ${color.muted}; font-size: ${size.sm}; overflow-wrap: anywhere; }

@@ -3,7 +3,6 @@ import { Suspense, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { releasePath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { RELEASE_KINDS } from '../../../../../plugins/catalog/release-rules.ts'
-import { UPLOAD_LIMITS, uploadProblem } from '../../../../../plugins/media/rules.ts'
 import { useSlot } from '../../../app/composition.tsx'
 import { dataOf } from '../../../app/data-of.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { color, radius, size, space } from '../../../ui/tokens.ts'
-import { requestUpload } from '../../../ui/upload/request-upload.ts'
+import { uploadFor } from '../../../ui/upload/upload-for.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import { moved } from './moved.ts'
 import {
@@ -168,9 +167,7 @@ const Details = ({ release, onDone }: { release: OwnReleaseFragment | null; onDo
         preview
         prompt="Drop a cover here, or choose a file"
         hint="Without one it shows the cover of its first song."
-        extensions={UPLOAD_LIMITS.cover.extensions}
-        problemOf={(file) => uploadProblem('cover', file)}
-        requestTarget={(file, signal) => requestUpload('cover', file, signal)}
+        {...uploadFor('cover')}
         onChange={(uploaded) => setCover(uploaded?.objectPath)}
       />
       <div>

@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { songPath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { KNOWN_GENRES } from '../../../../../plugins/catalog/rules.ts'
-import { UPLOAD_LIMITS, uploadProblem } from '../../../../../plugins/media/rules.ts'
 import { dataOf } from '../../../app/data-of.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
@@ -14,7 +13,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { color, size, space } from '../../../ui/tokens.ts'
-import { requestUpload } from '../../../ui/upload/request-upload.ts'
+import { uploadFor } from '../../../ui/upload/upload-for.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import { MadeByPeople } from '../made-by-people.tsx'
 import {
@@ -183,9 +182,7 @@ const SongFiles = ({ song }: { song: OwnSongFragment }) => {
         label="Replace the audio"
         prompt="Drop another recording here, or choose a file"
         hint="The song keeps its streams, its page and its place on lists."
-        extensions={UPLOAD_LIMITS.audio.extensions}
-        problemOf={(file) => uploadProblem('audio', file)}
-        requestTarget={(file, signal) => requestUpload('audio', file, signal)}
+        {...uploadFor('audio')}
         onChange={(uploaded) => {
           if (!uploaded) return
           const variables = { id: song.id, audioFileUrl: uploaded.objectPath }
@@ -203,9 +200,7 @@ const SongFiles = ({ song }: { song: OwnSongFragment }) => {
         preview
         prompt="Drop a cover here, or choose a file"
         hint="A square picture of 1,000 pixels or more looks best."
-        extensions={UPLOAD_LIMITS.cover.extensions}
-        problemOf={(file) => uploadProblem('cover', file)}
-        requestTarget={(file, signal) => requestUpload('cover', file, signal)}
+        {...uploadFor('cover')}
         onChange={(uploaded) => {
           if (!uploaded) return
           const variables = { id: song.id, input: { coverImageUrl: uploaded.objectPath } }

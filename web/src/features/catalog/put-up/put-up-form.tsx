@@ -3,7 +3,7 @@ import type { FormApi } from 'final-form'
 import { useForm, useFormState } from 'react-final-form'
 import { RELEASE_KINDS } from '../../../../../plugins/catalog/release-rules.ts'
 import { KNOWN_GENRES } from '../../../../../plugins/catalog/rules.ts'
-import { UPLOAD_LIMITS, uploadProblem } from '../../../../../plugins/media/rules.ts'
+import { UPLOAD_LIMITS } from '../../../../../plugins/media/rules.ts'
 import { useSlot } from '../../../app/composition.tsx'
 import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -13,11 +13,11 @@ import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { formatSize } from '../../../ui/upload/format-size.ts'
 import { UploadZone } from '../../../ui/upload/upload-zone.tsx'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import { useUnloadWarning } from '../../../ui/upload/use-unload-warning.ts'
 import type { UploadedFile } from '../../../ui/upload/use-upload.ts'
+import { limitText, uploadFor } from '../../../ui/upload/upload-for.ts'
 import { Fields } from '../my-music/my-music-layout.ts'
 import { usePlaceFor } from '../use-place-for.ts'
 import type { NewTrack } from './new-track.ts'
@@ -112,7 +112,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
           <UploadZone
             inputRef={input}
             label={tracks.length === 0 ? 'Drop your songs here, or choose files' : 'Drop more songs, or choose files'}
-            hint={`${names(UPLOAD_LIMITS.audio.extensions)} · up to ${formatSize(UPLOAD_LIMITS.audio.maxSize)} each`}
+            hint={`${limitText('audio')} each`}
             accept={UPLOAD_LIMITS.audio.extensions.join(',')}
             required
             multiple
@@ -144,9 +144,8 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
             label="Cover (optional)"
             preview
             prompt="Drop a cover here, or choose a file"
-            hint={`${names(UPLOAD_LIMITS.cover.extensions)} · up to ${formatSize(UPLOAD_LIMITS.cover.maxSize)}`}
-            extensions={UPLOAD_LIMITS.cover.extensions}
-            problemOf={(file) => uploadProblem('cover', file)}
+            hint={limitText('cover')}
+            {...uploadFor('cover')}
             requestTarget={placeFor('cover')}
             initial={draft.cover ?? undefined}
             onPhase={(phase) => setCoverPending(phase === 'uploading' || phase === 'failed')}
@@ -203,9 +202,6 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
     </Form>
   )
 }
-
-const names = (extensions: readonly string[]) =>
-  extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
 
 /** Of what comes out later. */
 const Announce = () => {

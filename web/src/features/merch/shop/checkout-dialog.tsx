@@ -11,6 +11,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { itemName } from '../item-name.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { OrderConfirmation } from './order-confirmation.tsx'
+import { buyWord } from './stock-text.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'
 import { usePaidOrder } from './use-paid-order.ts'
 import type { PlacedOrder } from './use-place-order.ts'
@@ -49,7 +50,7 @@ export const CheckoutDialog = ({ product, variantId, artistName, onClose }: Chec
       onOpenChange={(next) => {
         if (!next) close()
       }}
-      title={bought ? 'Thank you!' : `${product.comesOutAt ? 'Pre-order' : 'Buy'} ${product.name}`}
+      title={bought ? 'Thank you!' : `${buyWord(product)} ${product.name}`}
       description={
         bought
           ? undefined

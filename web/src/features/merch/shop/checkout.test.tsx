@@ -219,8 +219,9 @@ describe('buying a release before it is out', () => {
     const comesOutAt = '2099-11-21T12:00:00.000Z'
     products = [item('1', { name: 'Dusk', isDigital: true, available: null, releaseId: 'r1', comesOutAt })]
     const view = open()
-    expect(await screen.findByText('Pre-order')).toBeTruthy()
-    await view.user.click(screen.getByRole('button', { name: 'Buy Dusk' }))
+    expect(await screen.findByText('Not out yet')).toBeTruthy()
+    expect(screen.getByText('Pre-order').tagName).toBe('BUTTON')
+    await view.user.click(screen.getByRole('button', { name: 'Pre-order Dusk' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Pre-order Dusk' }))
     expect(dialog.getByText(/Comes out on Nov 21, 2099.*: you pay now, and download it then\.$/)).toBeTruthy()
     await view.user.click(dialog.getByRole('button', { name: 'Continue to Payment' }))

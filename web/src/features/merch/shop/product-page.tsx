@@ -20,7 +20,7 @@ import { Gallery } from './gallery.tsx'
 import { priceText } from './price-text.ts'
 import { type ProductPageQuery, useProductPageQuery } from './product-page.generated.ts'
 import { ratesOf, shippingInWords } from './shipping-rates.ts'
-import { stockText } from './stock-text.ts'
+import { buyWord, stockText } from './stock-text.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
 const CheckoutDialog = lazyNamed(() => import('./checkout-dialog.tsx'), 'CheckoutDialog')
@@ -123,7 +123,7 @@ const Found = ({ product }: { product: Product }) => {
           ) : null}
           <div>
             <Button block disabled={isGone} onClick={() => setBuying(true)}>
-              {product.available === 0 ? 'Sold out' : product.comesOutAt ? 'Pre-order' : 'Buy'}
+              {product.available === 0 ? 'Sold out' : buyWord(product)}
             </Button>
           </div>
           <Fine>

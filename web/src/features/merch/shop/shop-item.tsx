@@ -7,7 +7,7 @@ import { productImageSizes } from '../product-image-sizes.ts'
 import { ProductFoot, ProductFrame, ProductHead, ProductText } from '../store/product-grid.ts'
 import { ProductTags } from '../store/product-tags.ts'
 import { priceText } from './price-text.ts'
-import { stockText } from './stock-text.ts'
+import { buyWord, stockText } from './stock-text.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'
 
 type ShopItemProps = { product: ShopItemFragment; onBuy: (product: ShopItemFragment) => void }
@@ -39,10 +39,10 @@ export const ShopItem = ({ product, onBuy }: ShopItemProps) => {
         <Button
           size="small"
           disabled={!product.forSale || product.available === 0}
-          aria-label={`Buy ${product.name}`}
+          aria-label={`${buyWord(product)} ${product.name}`}
           onClick={() => onBuy(product)}
         >
-          Buy
+          {buyWord(product)}
         </Button>
       </ProductFoot>
     </ProductFrame>

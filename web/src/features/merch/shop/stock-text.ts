@@ -2,7 +2,10 @@
 export const stockText = (of: { available?: number | null; comesOutAt?: string | null }): string => {
   const { available } = of
   if (available === 0) return 'Sold out'
-  if (!available) return of.comesOutAt ? 'Pre-order' : 'Instant download'
+  if (!available) return of.comesOutAt ? 'Not out yet' : 'Instant download'
   // The last pieces are counted down.
   return available <= 5 ? `Only ${available} left` : 'In stock'
 }
+
+/** What one does with it: pay now for what comes out later, or have it. */
+export const buyWord = (of: { comesOutAt?: string | null }): string => (of.comesOutAt ? 'Pre-order' : 'Buy')

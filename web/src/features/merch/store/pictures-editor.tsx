@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
-import { UPLOAD_LIMITS, uploadProblem } from '../../../../../plugins/media/rules.ts'
 import { PRODUCT_LIMITS } from '../../../../../plugins/merch/rules.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { color, font, radius, size, space } from '../../../ui/tokens.ts'
-import { requestUpload } from '../../../ui/upload/request-upload.ts'
+import { uploadFor } from '../../../ui/upload/upload-for.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 
 /** A picture that is there (`id`), or one that was uploaded just now (`imageUrl`). */
@@ -92,9 +91,7 @@ export const PicturesEditor = ({ rows, onChange, onBusy }: PicturesEditorProps) 
           label="Another picture"
           prompt="Drop one more picture here, or choose a file"
           hint={`Up to ${PRODUCT_LIMITS.pictures} in all; the first is the one that lists show.`}
-          extensions={UPLOAD_LIMITS['product-image'].extensions}
-          problemOf={(file) => uploadProblem('product-image', file)}
-          requestTarget={(file, signal) => requestUpload('product-image', file, signal)}
+          {...uploadFor('product-image')}
           onFile={(file) => {
             picked.current = file
           }}

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useField } from 'react-final-form'
 import { styled } from 'styled-components'
-import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../../plugins/media/rules.ts'
 import { PRODUCT_CATEGORIES } from '../../../../../plugins/merch/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
@@ -14,8 +13,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { SignedOutNotice } from '../../../ui/signed-out-notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { media, space } from '../../../ui/tokens.ts'
-import { formatSize } from '../../../ui/upload/format-size.ts'
-import { requestUpload } from '../../../ui/upload/request-upload.ts'
+import { limitText, uploadFor } from '../../../ui/upload/upload-for.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import type { UploadedFile } from '../../../ui/upload/use-upload.ts'
 import type { StoreProductFragment } from './my-products.generated.ts'
@@ -45,11 +43,6 @@ const End = styled.div`
   justify-content: flex-end;
   gap: ${space[3]};
 `
-
-const limitText = (purpose: UploadPurpose): string => {
-  const { extensions, maxSize } = UPLOAD_LIMITS[purpose]
-  return `${extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')} · up to ${formatSize(maxSize)}`
-}
 
 type ProductFormProps = {
   artistId: string /** Null for a new one. */
@@ -139,9 +132,7 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
           product?.imageUrl ? 'Drop a new picture here, or choose a file' : 'Drop a picture here, or choose a file'
         }
         hint={limitText('product-image')}
-        extensions={UPLOAD_LIMITS['product-image'].extensions}
-        problemOf={(file) => uploadProblem('product-image', file)}
-        requestTarget={(file, signal) => requestUpload('product-image', file, signal)}
+        {...uploadFor('product-image')}
         onPhase={(phase) => setPending((now) => ({ ...now, image: phase === 'uploading' || phase === 'failed' }))}
         onChange={(uploaded) => {
           setImage(uploaded)
@@ -172,9 +163,7 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
               : 'Drop the file that buyers get here, or choose one'
           }
           hint={limitText('digital-file')}
-          extensions={UPLOAD_LIMITS['digital-file'].extensions}
-          problemOf={(file) => uploadProblem('digital-file', file)}
-          requestTarget={(file, signal) => requestUpload('digital-file', file, signal)}
+          {...uploadFor('digital-file')}
           onPhase={(phase) => setPending((now) => ({ ...now, digital: phase === 'uploading' || phase === 'failed' }))}
           onChange={(uploaded) => {
             setDigitalFile(uploaded)

@@ -1,26 +1,20 @@
 import { styled } from 'styled-components'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { color, media, radius, size, space } from '../../../ui/tokens.ts'
+import { Rows } from '../../../ui/rows.ts'
+import { color, media, size, space } from '../../../ui/tokens.ts'
 import { ageInWords, kindInWords, reportsInWords, standingInWords } from './case-words.ts'
 import type { CaseLineFragment } from './cases.generated.ts'
 import { formatDay } from '../../../ui/format-time.ts'
 
-const List = styled.ul`
-  display: grid;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.md};
-  background: ${color.surface};
-  list-style: none;
+const List = styled(Rows)`
   /* On phones the badge beside the title, and the rest below. */
   li {
     display: grid;
     grid-template: 'what standing' auto 'since since' auto 'count count' auto / minmax(0, 1fr) auto;
     align-items: center;
     gap: ${space[1]} ${space[4]};
-    padding: ${space[4]};
   }
-  li + li { border-top: 1px solid ${color.line}; }
   li > div { grid-area: what; min-width: 0; }
   li > p { grid-area: count; }
   li > p + p { grid-area: since; }
