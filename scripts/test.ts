@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
@@ -48,6 +48,9 @@ const secondTries: Failure[] = []
 const times: FileTime[] = []
 const began = Date.now()
 
+/** What workers of vitest, browsers, products and temporary files in memory take where all of them run at once. */
+const ROOM_FOR_ALL = 14 * 1024 ** 3
+
 const missing = missingPrograms()
 const skipped = leftOut(
   globSync('{api,plugins,workers,prisma,demo,bench,scripts}/**/*.test.ts', { cwd: root }),
@@ -57,21 +60,36 @@ const browser = !missing.includes('chromium') && !missing.includes('ffmpeg')
 env.FAIRWAVE_TESTS_LEFT_OUT = skipped.join(',')
 
 await check('generated client', 'node', ['prisma/generate.ts'])
-if (!uncached) {
-  await check('format (npm run format)', 'biome', ['format', '.'])
-  await check('lint', 'oxlint', ['--deny-warnings'])
-  await check('types', 'node', ['scripts/check-types.ts'])
-  await check('generated documents are current', 'node', ['scripts/check-generated.ts'])
+await Promise.all([
+  uncached || check('types', 'node', ['scripts/check-types.ts']),
+  (async () => {
+    if (!uncached) {
+      await check('format (npm run format)', 'biome', ['format', '.'])
+      await check('lint', 'oxlint', ['--deny-warnings'])
+      await check('generated documents are current', 'node', ['scripts/check-generated.ts'])
+    }
+    if (quick) return
+    await check('build of the web', 'node', ['web/build.ts'])
+    await check('bundle of the server', 'node', ['api/bundle/build-server.ts'])
+  })(),
+])
+const others = ['server', 'alone', ...(uncached ? [] : ['web'])]
+if (quick) await vitest(others)
+else {
+  // What starts, kills and freezes processes waits most of its time, and a journey half of it: they run beside what
+  // computes (docs/decisions/118, 120).
+  const together = browser && process.availableMemory() >= ROOM_FOR_ALL
+  env.FAIRWAVE_TESTS_BESIDE = together ? '3' : '2'
+  const calm = join(scratch, 'calm')
+  env.FAIRWAVE_TESTS_CALM = calm
+  const platform = beside('platform', (said) => vitest(['platform'], said))
+  const journeys = together && beside('journeys', playwright)
+  await vitest(others)
+  await platform
+  // What must have the machine to itself waits for this file.
+  writeFileSync(calm, '')
+  if (browser) await (journeys || playwright())
 }
-if (!quick) {
-  await check('build of the web', 'node', ['web/build.ts'])
-  await check('bundle of the server', 'node', ['api/bundle/build-server.ts'])
-}
-// What starts, kills and freezes processes waits most of its time: it runs beside what computes (docs/decisions/118).
-const besides = quick ? null : beside((said) => vitest(['platform'], said))
-await vitest(['server', 'alone', ...(uncached ? [] : ['web'])])
-if (!quick && browser) await playwright()
-await besides
 rmSync(scratch, { recursive: true, force: true })
 if (!quick && missing.length) reportLeftOut()
 console.log(`\nThe slowest files of ${Math.round((Date.now() - began) / 60_000)} minutes\n${slowestFiles(times)}`)
@@ -88,8 +106,8 @@ function reportLeftOut(): void {
 }
 
 /** Does something while others do their own; what it says is printed in one piece once it is through. */
-async function beside(work: (said: number) => Promise<void>): Promise<void> {
-  const log = join(scratch, 'beside.log')
+async function beside(name: string, work: (said: number) => Promise<void>): Promise<void> {
+  const log = join(scratch, `${name}.log`)
   const said = openSync(log, 'w')
   await work(said)
   closeSync(said)
@@ -151,10 +169,12 @@ function tallyUnits({ status, report }: UnitRun): void {
   tally(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 }
 
-async function playwright(): Promise<void> {
+/** What it says goes to `said`, as with vitest. */
+async function playwright(said?: number): Promise<void> {
   const results = join(scratch, 'playwright.json')
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = results
-  const status = await run('playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=line,json'])
+  const args = ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=line,json']
+  const status = await run('playwright', args, said)
   const report = readReport(results) as (JourneyReport & TimedJourneys) | null
   if (report) {
     failures.push(...journeyFailures(report))

@@ -22,7 +22,8 @@ export function buildSchema(
     if (app) plugin.graphql?.(owners.builderOf(builder, plugin.name), app)
   }
   defineCollections(builder, plugins)
-  const schema = builder.toSchema({ sortSchema: true })
+  // Who writes it down sorts it (schema-of.ts): sorting makes all of it once more, at each start.
+  const schema = builder.toSchema({ sortSchema: false })
   owners.writeTo(schema)
   describeGenerated(schema)
   return schema

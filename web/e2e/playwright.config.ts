@@ -14,7 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits for a third of its time: three of them keep two cores busy (docs/decisions/117).
   workers: 3,
-  // What records sound wants the machine to itself. A teardown comes last, also where something failed.
+  // What records sound wants the machine to itself, of what else `npm test` runs too (calm.ts). A teardown comes last, also
+  // where something failed.
   projects: [
     { name: 'journeys', testIgnore: CALM, teardown: 'calm' },
     { name: 'calm', testMatch: CALM },

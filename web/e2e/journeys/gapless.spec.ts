@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilCalm } from '../calm.ts'
 import { expect, test, unique } from '../demo.ts'
 import { isOperation } from '../forms.ts'
 import { listen } from '../heard.ts'
@@ -7,6 +8,11 @@ import { becomeArtist } from '../people.ts'
 import { SCREENS, press } from '../screens.ts'
 
 const hertz = 440
+
+test.beforeAll(async () => {
+  test.setTimeout(0)
+  await untilCalm()
+})
 
 test('two songs that are halves of one tone are one tone when their release is played, at every width', async ({
   page,
