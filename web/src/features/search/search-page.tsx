@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
+import { SEARCH } from '../../../../plugins/search/words-rules.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/control-style.ts'
@@ -58,10 +59,7 @@ export const SearchPage = () => {
   useDocumentTitle(query ? `${query} · Search` : 'Search')
 
   return (
-    <Page
-      title="Search"
-      tagline="Whole titles first, then beginnings and words; within each, what is heard most. No place can be bought."
-    >
+    <Page {...SEARCH}>
       <SearchForm key={query} query={query} onSearch={(said) => setParams(said ? { q: said } : {})} />
       {query ? (
         <Results key={`${query} ${kind}`} query={query} kind={kind} />
