@@ -24,9 +24,16 @@ const FIRST_DATA: readonly FirstData[] = [
   { path: '/discover', operations: ['NewReleases'] },
   { path: `/artist/${DEMO.artist}`, operations: ['ApprovedArtist', 'ApprovedArtistSongs'] },
   { path: '/charts', operations: ['Chart'], links: /Night Grid/ },
+  { path: '/charts?span=month', operations: ['Chart'], links: /Tokyo Static|Elevator to Nowhere/ },
   { path: '/browse/genre/outrun', operations: ['ShelfPage'] },
   { path: '/browse', operations: ['BrowsePage'], links: /Outrun/, withoutPicture: true },
   { path: '/artists', operations: ['ArtistLetters', 'ArtistsPage'], links: /Neon Harbor/, withoutPicture: true },
+  {
+    path: '/artists?letter=n',
+    operations: ['ArtistLetters', 'ArtistsPage'],
+    links: /Neon Harbor/,
+    withoutPicture: true,
+  },
   { path: '/places', operations: ['PlacesPage'], links: /Rotterdam/, withoutPicture: true },
   { path: '/places/rotterdam-netherlands', operations: ['PlacePage'], links: /Neon Harbor/, withoutPicture: true },
 ]
@@ -67,7 +74,7 @@ for (const { path, operations, links, withoutPicture } of FIRST_DATA) {
 /** Pages that are the same for everybody: their HTML says what they begin with. */
 const WORDS = [
   ...['/login', '/user/login', '/artist/login', '/register', '/user/register', '/artist/register'],
-  ...['/forgot-password', '/subscribe', '/rules', '/report', '/search'],
+  ...['/forgot-password', '/subscribe', '/rules', '/report', '/search', '/browse', '/artists', '/places'],
 ]
 
 test('pages of forms and of words alone begin with their words, before any script runs', async ({ page }) => {
@@ -87,6 +94,19 @@ test('pages of forms and of words alone begin with their words, before any scrip
     await expect(main.getByText(words[1] as string, { exact: true })).toBeVisible()
     await expect(page).toHaveTitle(title)
   }
+})
+
+test('what a search finds stands in its HTML', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/search?q=neon')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Artists', level: 2 })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Neon Harbor' }).first()).toBeVisible()
+  const told = await main.getByRole('heading', { level: 2 }).allInnerTexts()
+  await page.unroute('**/assets/*.js')
+  await page.goto('/search?q=neon')
+  await expect(page.locator('.told')).toHaveCount(0)
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(told)
 })
 
 test.describe('on a phone', () => {
