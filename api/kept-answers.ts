@@ -23,6 +23,8 @@ export interface AnswerForm {
   vary?: string
   /** Further headers, as pairs one after the other. */
   headers?: readonly string[]
+  /** Packed even where it is not kept: the server's own compression passes it by. */
+  packs?: true
 }
 
 /**
@@ -76,7 +78,7 @@ export function keptAnswers(changes: Changes): KeptAnswers {
       // Without anybody to tell of changes nothing is kept. It is known before anything is read.
       const current = key.length <= LONGEST_KEY && (await changes.makeCurrent())
       const stamp = current ? changes.stamp(tables) : null
-      if (stamp === null) return await render(form, await make(), false)
+      if (stamp === null) return await render(form, await make(), form.packs ?? false)
       const known = find(key)
       if (known) return known
       const other = underway.get(key)
@@ -96,7 +98,7 @@ export function keptAnswers(changes: Changes): KeptAnswers {
   }
 }
 
-async function render(form: AnswerForm, text: string, pack: boolean): Promise<ReadyAnswer> {
+async function render({ packs: _, ...form }: AnswerForm, text: string, pack: boolean): Promise<ReadyAnswer> {
   const identity = Buffer.from(text)
   const bodies = pack && identity.length >= SMALLEST_PACKED ? { identity, ...(await packed(identity)) } : { identity }
   return readyAnswer({ ...form, tag: entityTag(identity), bodies })

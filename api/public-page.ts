@@ -84,6 +84,12 @@ export interface PublicPage {
   /** Where its player for other sites is, with the same parameters: `/embed/song/:id`. */
   embedPath?: string
   /**
+   * What of the query of its address it tells of, beside the parts of its path, each as the app reads it: `span` of
+   * `/charts?span=month`. What is kept is kept for each value, so that a page of many values should read a table whose
+   * changes are not told.
+   */
+  query?: Readonly<Record<string, (given: string) => string>>
+  /**
    * The tables it is read from, whose changes are told: the HTML is kept as bytes until one of them changes. None where it
    * is always the same.
    */

@@ -10,8 +10,10 @@ import { RELEASE_SIZES } from './src/features/artist-page/picture-sizes.ts'
 export interface FirstView {
   /** JavaScript, below `/`. */
   files: string[]
-  /** Addresses of what everybody reads alike; with `:name` where they depend on a part of the path. */
+  /** Addresses of what everybody reads alike; with `:name` and `?name` where they depend on a part of the path or of the query. */
   data: string[]
+  /** What `?name` stands for: what is `like` this in lower case, and `otherwise` for anything else. */
+  query?: Record<string, { like: string; otherwise: string | null }>
   /** Which of them tells of the first picture, and how wide that is shown. */
   covers?: Covers
 }
@@ -49,10 +51,10 @@ const DATA: Readonly<
     },
     { operation: 'ApprovedArtistSongs', variables: { username: ':username', first: 20 } },
   ],
-  '/charts': [{ operation: 'Chart', variables: { span: 'week' }, covers: { sizes: '56px' } }],
+  '/charts': [{ operation: 'Chart', variables: { span: '?span' }, covers: { sizes: '56px' } }],
   '/artists': [
     { operation: 'ArtistLetters', variables: {} },
-    { operation: 'ArtistsPage', variables: { letter: null, first: 60 } },
+    { operation: 'ArtistsPage', variables: { letter: '?letter', first: 60 } },
   ],
   '/browse': [{ operation: 'BrowsePage', variables: {} }],
   '/browse/genre/:key': [shelf('genre')],
@@ -60,6 +62,11 @@ const DATA: Readonly<
   '/browse/year/:key': [shelf('year')],
   '/places': [{ operation: 'PlacesPage', variables: { first: 100 } }],
   '/places/:key': [{ operation: 'PlacePage', variables: { key: ':key', first: 60 } }],
+}
+/** How pages read what of their query they ask for first (charts-page.tsx, artists-page.tsx). */
+const QUERY: Readonly<Record<string, FirstView['query']>> = {
+  '/charts': { span: { like: 'month', otherwise: 'week' } },
+  '/artists': { letter: { like: '[A-Za-z#]', otherwise: null } },
 }
 /** Slots that a page shows from its start. */
 const SLOTS: Readonly<Record<string, readonly string[]>> = {
@@ -136,7 +143,7 @@ function filesWith(chunks: readonly Rolldown.OutputChunk[]) {
 }
 
 /** As web/src/app/ask-server.ts writes them; a preload is used for the very same address only. */
-function dataOf(path: string, ids: Readonly<Record<string, string>>): Pick<FirstView, 'data' | 'covers'> {
+function dataOf(path: string, ids: Readonly<Record<string, string>>): Pick<FirstView, 'data' | 'query' | 'covers'> {
   const asked = (DATA[path] ?? []).map(({ operation, variables, covers }) => {
     const id = ids[operation]
     if (!id) throw new Error(`${operation} is not in web/shared-documents.txt`)
@@ -146,6 +153,7 @@ function dataOf(path: string, ids: Readonly<Record<string, string>>): Pick<First
   const telling = asked.find(({ covers }) => covers !== undefined)
   return {
     data: asked.map(({ address }) => address),
+    ...(QUERY[path] && { query: QUERY[path] }),
     ...(telling?.covers && { covers: { data: telling.address, ...telling.covers } }),
   }
 }

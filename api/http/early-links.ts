@@ -3,21 +3,34 @@ import type { KeptAnswers } from '../kept-answers.ts'
 import type { ClientRoute } from './page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
+/** Both as they stand in an address, without the mark between them. */
+export interface Address {
+  path: string
+  query: string
+}
+
 /** Longer parts of an address name nobody. */
 const LONGEST_PART = 100
 
 /**
  * What the HTML of a route cannot name, being the same for all its addresses, as the value of a `Link` header: data that
- * depends on a part of the address, and the first picture, where the data that tells of it is kept. Null where there is none.
+ * depends on a part of the address or of its query, and the first picture, where the data that tells of it is kept. Null
+ * where there is none.
  */
-export function earlyLinks(kept: Pick<KeptAnswers, 'find'>): (route: ClientRoute, path: string) => string | null {
+export function earlyLinks(kept: Pick<KeptAnswers, 'find'>): (route: ClientRoute, address: Address) => string | null {
   const pictures = new WeakMap<ReadyAnswer, string | null>()
-  return ({ path: pattern, data = [], covers }, path) => {
+  return ({ path: pattern, data = [], covers, query: asked = {} }, { path, query }) => {
     if (data.length === 0) return null
     const parts = partsOf(pattern, path)
     if (!parts) return null
-    const links = data.filter(dependsOnPath).map((address) => asData(fill(address, parts)))
-    const known = covers && kept.find(keyOf(fill(covers.data, parts), {}))
+    const given = new URLSearchParams(query)
+    const values = new Map<string, string | null>([...parts].map(([name, value]) => [`:${name}`, value]))
+    for (const [name, { like, otherwise }] of Object.entries(asked)) {
+      const value = given.get(name) ?? ''
+      values.set(`?${name}`, new RegExp(`^${like}$`).test(value) ? value.toLowerCase() : otherwise)
+    }
+    const links = data.filter(dependsOnAddress).map((address) => asData(fill(address, values)))
+    const known = covers && kept.find(keyOf(fill(covers.data, values), {}))
     if (known) {
       if (!pictures.has(known)) pictures.set(known, pictureIn(known, covers))
       links.push(...[pictures.get(known) ?? []].flat())
@@ -26,8 +39,8 @@ export function earlyLinks(kept: Pick<KeptAnswers, 'find'>): (route: ClientRoute
   }
 }
 
-/** `:username` within variables, which are written into the address as a browser does it. */
-export const dependsOnPath = (address: string): boolean => /%22%3A[a-z]+%22/i.test(address)
+/** `:username` or `?span` within variables, which are written into the address as a browser does it. */
+export const dependsOnAddress = (address: string): boolean => /%22%3[AF][a-z]+%22/i.test(address)
 
 /** Parts of the address by their names in the pattern; null where one of them cannot be read. */
 export function partsOf(pattern: string, path: string): ReadonlyMap<string, string> | null {
@@ -49,9 +62,9 @@ export function partsOf(pattern: string, path: string): ReadonlyMap<string, stri
   }
 }
 
-const fill = (address: string, parts: ReadonlyMap<string, string>): string =>
-  address.replace(/%22%3A([a-z]+)%22/gi, (whole, name: string) => {
-    const value = parts.get(name)
+const fill = (address: string, values: ReadonlyMap<string, string | null>): string =>
+  address.replace(/%22(%3[AF][a-z]+)%22/gi, (whole, name: string) => {
+    const value = values.get(decodeURIComponent(name))
     return value === undefined ? whole : new URLSearchParams({ v: JSON.stringify(value) }).toString().slice(2)
   })
 

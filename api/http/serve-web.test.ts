@@ -21,12 +21,33 @@ const FIRST: Record<string, object> = {
   '/discover': { data: ['/graphql?documentId=1&operationName=New'] },
   '/artist/:username': { data: [artistSongs], covers: { data: artistSongs, sizes: '50vw', bannerSizes: '100vw' } },
 }
+const byQuery = (operation: string, variables: object) =>
+  `/graphql?${new URLSearchParams({ documentId: '3', operationName: operation, variables: JSON.stringify(variables) })}`
+FIRST['/charts'] = {
+  data: [byQuery('Chart', { span: '?span' })],
+  query: { span: { like: 'month', otherwise: 'week' } },
+}
+FIRST['/artists'] = {
+  data: [byQuery('Artists', { letter: '?letter', first: 60 })],
+  query: { letter: { like: '[A-Za-z#]', otherwise: null } },
+}
 /** What is kept, by its key. */
 const known = new Map<string, object>()
 
 describe('pages of the web', () => {
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-web-'))
-  const plugins = ['admin', 'auth', 'billing', 'catalog', 'profiles', 'royalties', 'site', 'streaming', 'tokens']
+  const plugins = [
+    'admin',
+    'auth',
+    'billing',
+    'catalog',
+    'discovery',
+    'profiles',
+    'royalties',
+    'site',
+    'streaming',
+    'tokens',
+  ]
   let server: FastifyInstance
   beforeAll(async () => {
     mkdirSync(join(directory, 'assets'))
@@ -96,6 +117,21 @@ describe('pages of the web', () => {
     expect((await server.inject({ url: '/artist/%E0%A4%A' })).headers.link).toBeUndefined()
     expect((await server.inject({ url: `/artist/${'x'.repeat(101)}` })).headers.link).toBeUndefined()
     expect((await server.inject({ url: '/discover' })).headers.link).toBeUndefined()
+  })
+
+  it('start the data that the query of an address asks for, and no other', async () => {
+    const links = async (url: string) => (await server.inject({ url })).headers.link
+    const asData = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin`
+    const chart = (span: string) => asData(byQuery('Chart', { span }))
+    expect(await links('/charts')).toBe(chart('week'))
+    expect(await links('/charts?from=mail&span=month#top')).toBe(chart('month'))
+    expect(await links('/charts?span=months')).toBe(chart('week'))
+    expect((await server.inject({ url: '/charts?span=month' })).body).not.toContain('as="fetch"')
+    const artists = (letter: string | null) => asData(byQuery('Artists', { letter, first: 60 }))
+    expect(await links('/artists')).toBe(artists(null))
+    expect(await links('/artists?letter=N')).toBe(artists('n'))
+    expect(await links('/artists?letter=%23')).toBe(artists('#'))
+    expect(await links('/artists?letter=%22%3E')).toBe(artists(null))
   })
 
   it('start the first picture that is known of', async () => {

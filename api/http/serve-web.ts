@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { NotFound } from '../errors.ts'
 import { answerError } from '../rest/mount-routes.ts'
-import { earlyLinks, partsOf } from './early-links.ts'
+import { type Address, earlyLinks, partsOf } from './early-links.ts'
 import { type ClientRoute, pageMatcher } from './page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { type ReadySource, sendReady } from './send-ready.ts'
@@ -39,40 +39,42 @@ export function serveWeb(server: FastifyInstance, app: App, webDirectory = built
   const routeOf = pageMatcher(webDirectory, app)
   const linksOf = earlyLinks(app.kept)
   const told = toldPages(app)
-  const find = (path: string): ReadyAnswer | null => {
+  const find = (address: Address): ReadyAnswer | null => {
+    const { path } = address
     const file = files.get(path)
     if (file || isOfServer(path)) return file ?? null
     const route = routeOf?.(path)
     if (!route) return null
-    if (!told.has(route)) return withLinks(route, path, pages.of(route))
+    if (!told.has(route)) return withLinks(route, address, pages.of(route))
     // An address that cannot be read names nothing.
-    return partsOf(route.path, path) ? withLinks(route, path, told.find(route, path)) : pages.notFound
+    return partsOf(route.path, path) ? withLinks(route, address, told.find(route, address)) : pages.notFound
   }
-  const withLinks = (route: ClientRoute, path: string, page: ReadyAnswer | null): ReadyAnswer | null => {
-    const link = page && linksOf(route, path)
+  const withLinks = (route: ClientRoute, address: Address, page: ReadyAnswer | null): ReadyAnswer | null => {
+    const link = page && linksOf(route, address)
     return link ? withHeader(page, 'link', link) : page
   }
   /** What is told of an address and not kept yet; the page alone where what tells of it does not answer. */
-  const read = async (route: ClientRoute, path: string): Promise<ReadyAnswer> => {
+  const read = async (route: ClientRoute, address: Address): Promise<ReadyAnswer> => {
     try {
-      return withLinks(route, path, await told.read(route, path, pages.textOf(route))) ?? pages.notFound
+      return withLinks(route, address, await told.read(route, address, pages.textOf(route))) ?? pages.notFound
     } catch (error) {
       app.platform.log.warn({ err: error, path: route.path }, 'a page is sent without what it tells')
-      return withLinks(route, path, pages.of(route)) as ReadyAnswer
+      return withLinks(route, address, pages.of(route)) as ReadyAnswer
     }
   }
   server.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    const path = pathOf(request.url)
-    const found = reads ? find(path) : null
+    const address = addressOf(request.url)
+    const { path } = address
+    const found = reads ? find(address) : null
     if (found) return sendReady(request, reply, found)
     if (!reads || isOfServer(path)) return answerError(new NotFound('There is nothing at this address'), request, reply)
     const route = routeOf?.(path)
-    if (route && told.has(route)) return sendReady(request, reply, await read(route, path))
+    if (route && told.has(route)) return sendReady(request, reply, await read(route, address))
     return sendReady(request, reply, routeOf ? pages.notFound : pages.found)
   })
-  return (path) => {
-    const answer = find(path)
+  return (path, query) => {
+    const answer = find({ path, query })
     return answer && { answer, route: '/*' }
   }
 }
@@ -85,4 +87,7 @@ const withHeader = (ready: ReadyAnswer, name: string, value: string): ReadyAnswe
 
 /** Where no page is looked for. */
 const isOfServer = (path: string): boolean => /^\/(?:api|assets|objects)\//.test(path)
-const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] as string
+function addressOf(url: string): Address {
+  const [path = '', query = ''] = (url.split('#', 1)[0] as string).split(/\?(.*)/, 2)
+  return { path, query }
+}

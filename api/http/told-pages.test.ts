@@ -225,7 +225,7 @@ describe('a page that is linked to', () => {
     ])
     expect(landing.text).toContain('$10 a month')
     expect(await sqlOf(test, () => read('/'))).toEqual([])
-    expect((await read('/artist/login')).title).toBe('Fairwave')
+    expect((await read('/artist/login')).title).toBe('Artist Login · Fairwave')
   })
 
   it('tells of a song and of a release, while everybody may see them', async () => {

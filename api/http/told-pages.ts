@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { withDeadline } from '../platform/with-deadline.ts'
 import type { PublicPage } from '../public-page.ts'
-import { partsOf } from './early-links.ts'
+import { type Address, partsOf } from './early-links.ts'
 import type { ClientRoute } from './page-matcher.ts'
 import { partsOfPage } from './public-pages.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
@@ -11,16 +11,16 @@ import { webPage } from './web-files.ts'
 /** A page is not kept waiting for what is told of it: the app reads the same again. */
 const LONGEST_MS = 3_000
 
-const FORM = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' } as const
+const FORM = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', packs: true } as const
 
 /** The HTML of public pages with what plugins tell of each address; kept as bytes until a table that it was read from changes. */
 export interface ToldPages {
   /** Whether somebody tells of this page. */
   has(route: ClientRoute): boolean
   /** What is kept and still true. */
-  find(route: ClientRoute, path: string): ReadyAnswer | null
+  find(route: ClientRoute, address: Address): ReadyAnswer | null
   /** The same, made where it is not kept; null where there is nothing at this address. `page` is the HTML to write it into. */
-  read(route: ClientRoute, path: string, page: string): Promise<ReadyAnswer | null>
+  read(route: ClientRoute, address: Address, page: string): Promise<ReadyAnswer | null>
 }
 
 class Nothing extends Error {}
@@ -34,19 +34,27 @@ export function toldPages(app: App): ToldPages {
   const fixed = new Map<string, ReadyAnswer>()
   const keyOf = (route: ClientRoute, params: ReadonlyMap<string, string>) =>
     `page ${route.path} ${JSON.stringify([...params.values()])}`
+  /** Parts of the path, and of the query those that somebody tells of; null where one cannot be read. */
+  const paramsOf = (route: ClientRoute, { path, query }: Address): ReadonlyMap<string, string> | null => {
+    const params = partsOf(route.path, path)
+    const asked = (byPath.get(route.path) ?? []).flatMap((page) => Object.entries(page.query ?? {}))
+    if (!params || asked.length === 0) return params
+    const given = new URLSearchParams(query)
+    return new Map([...params, ...asked.map(([name, read]) => [name, read(given.get(name) ?? '')] as const)])
+  }
   const tablesOf = (pages: readonly PublicPage[]) => [...new Set(pages.flatMap(({ reads }) => reads))]
 
   return {
     has: (route) => byPath.has(route.path),
-    find(route, path) {
+    find(route, address) {
       const known = fixed.get(route.path)
       if (known) return known
-      const params = partsOf(route.path, path)
+      const params = paramsOf(route, address)
       return params && app.kept.find(keyOf(route, params))
     },
-    async read(route, path, page) {
+    async read(route, address, page) {
       const pages = byPath.get(route.path) ?? []
-      const params = partsOf(route.path, path)
+      const params = paramsOf(route, address)
       if (!params) return null
       const tables = tablesOf(pages)
       const make = async () => {

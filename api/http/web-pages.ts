@@ -1,4 +1,4 @@
-import { dependsOnPath } from './early-links.ts'
+import { dependsOnAddress } from './early-links.ts'
 import type { ClientRoute } from './page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { webPage } from './web-files.ts'
@@ -36,7 +36,7 @@ function withPreloads(html: string, { files = [], data = [] }: ClientRoute, prio
       .filter((file) => !html.includes(`"/${file}"`))
       .map((file) => `<link rel="modulepreload" ${priority}crossorigin href="/${file}">`),
     ...data
-      .filter((address) => !dependsOnPath(address))
+      .filter((address) => !dependsOnAddress(address))
       .map((address) => `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll('&', '&amp;')}">`),
   ]
   return html.replace('</head>', () => `${links.join('')}</head>`)

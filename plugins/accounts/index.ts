@@ -11,6 +11,7 @@ import { newDevice } from './mails/new-device.ts'
 import { passwordChanged } from './mails/password-changed.ts'
 import { passwordReset } from './mails/password-reset.ts'
 import { verifyAddressMail } from './mails/verify-address.ts'
+import { forgotPasswordPage } from './pages/forgot-password-page.ts'
 import { accountRoutes } from './rest/account-routes.ts'
 import { type ForgotPassword, type SendAddressChange, forgotPasswordSchema, sendAddressChangeSchema } from './rules.ts'
 import { accountsData } from './personal-data.ts'
@@ -35,6 +36,7 @@ export const accounts = definePlugin({
   tokenAccess: 'never',
   graphql: defineAccountsGraphql,
   routes: accountRoutes,
+  pages: [forgotPasswordPage],
   mails: [
     passwordChanged,
     passwordReset,

@@ -18,6 +18,7 @@ import { accountRestored, accountSuspended } from './mails/suspension-mails.ts'
 import type { PersonFacts } from './domain/person-facts.ts'
 import type { PublicAccount } from './domain/suspending.ts'
 import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
+import { accountPages } from './pages/account-pages.ts'
 import { artistPage } from './pages/artist-page.ts'
 import { artistsPage } from './pages/artists-page.ts'
 import { authRoutes } from './rest/auth-routes.ts'
@@ -185,7 +186,7 @@ query WhoAmI {
     },
   ],
   routes: authRoutes,
-  pages: [artistPage, artistsPage],
+  pages: [artistPage, artistsPage, ...accountPages],
   collections: [artists, listeners],
   reportable: [reportableArtists],
   searchable: [

@@ -28,6 +28,7 @@ import { tellFailedPayment } from './domain/tell-failed-payment.ts'
 import { cardExpiring } from './mails/card-expiring.ts'
 import { paymentFailed } from './mails/payment-failed.ts'
 import { subscriptionReceipt } from './mails/subscription-receipt.ts'
+import { subscribePage } from './pages/subscribe-page.ts'
 import { tipReceipt } from './mails/tip-receipt.ts'
 import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
 import { billingMetrics } from './metrics.ts'
@@ -136,6 +137,7 @@ export const billing = definePlugin({
   services: () => billingServices,
   graphql: defineBillingGraphql,
   routes: billingRoutes,
+  pages: [subscribePage],
   onPayment: {
     'subscription.changed': changeSubscription,
     'invoice.paid': openPeriod,

@@ -17,6 +17,7 @@ import { removeDue } from './domain/remove-due.ts'
 import { tellCounterNotice, tellCounterNoticeEnded } from './domain/tell-counter-notice.ts'
 import { counterNoticeMails } from './mails/counter-notice-mails.ts'
 import { moderationData } from './personal-data.ts'
+import { reportPage, rulesPage } from './pages/rules-pages.ts'
 import { moderationRoutes } from './rest/moderation-routes.ts'
 import { type ModerationServices, moderationServices } from './services.ts'
 
@@ -55,6 +56,7 @@ export const moderation = definePlugin({
   services: () => moderationServices,
   graphql: defineModerationGraphql,
   routes: moderationRoutes,
+  pages: [rulesPage, reportPage],
   staffTasks: moderationTasks,
   mails: [reportReceived, reportDecided, decisionTold, appealReceivedMail, appealDecidedMail, ...counterNoticeMails],
   on: {

@@ -2,6 +2,7 @@ import { definePlugin } from '#api/plugin.ts'
 import { hearEvent } from './domain/hear-event.ts'
 import { defineSearch } from './graphql/search.ts'
 import { refreshJob } from './jobs/refresh-documents.ts'
+import { searchPage } from './pages/search-page.ts'
 import { searchRoutes } from './rest/search-routes.ts'
 
 declare module '#api/extensions.ts' {
@@ -32,6 +33,7 @@ query Find($query: String!) {
     },
   ],
   routes: searchRoutes,
+  pages: [searchPage],
   onContributed: {
     events: (plugins) =>
       plugins.flatMap(({ searchable }) => searchable.flatMap(({ changedBy }) => Object.keys(changedBy))),

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 export const SEARCH_LIMITS = { query: 100, words: 8, first: 20, most: 50, deepest: 200 } as const
 
+/** A kind as GraphQL and the pages of the web name it: `SONG`. */
+export const kindName = (kind: string): string => kind.replaceAll('-', '_').toUpperCase()
+
 /** What somebody types; blank finds nothing. */
 export const searchQuery = z
   .string({ error: 'Say what to search for' })

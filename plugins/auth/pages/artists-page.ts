@@ -1,5 +1,6 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
+import { ARTISTS } from '../listing-rules.ts'
 import { artistsByName } from '../domain/artists-by-name.ts'
 
 /** So many are told of; the page has the rest, and the sitemap all of them. */
@@ -9,17 +10,18 @@ const MOST = 200
 export const artistsPage: PublicPage = {
   path: '/artists',
   reads: ['Artist'],
+  query: { letter: (given) => (/^[a-z#]$/i.test(given) ? given.toLowerCase() : '') },
   addresses: async () => ['/artists'],
-  async tell(ctx) {
-    const artists = await artistsByName(ctx, { letter: null }, { limit: MOST })
+  async tell(ctx, { letter = '' }) {
+    const artists = await artistsByName(ctx, { letter: letter || null }, { limit: MOST })
     return {
       head: {
-        title: 'Artists A–Z',
+        title: letter ? `Artists: ${letter.toUpperCase()}` : ARTISTS.title,
         description: 'All independent synthwave artists on Fairwave, by name.',
         type: 'website',
         canonical: '/artists',
       },
-      body: html`<h1>Artists A–Z</h1><ul>${artists.map(
+      body: html`<h1>${ARTISTS.title}</h1><p class="muted">${ARTISTS.tagline}</p><ul>${artists.map(
         ({ username, name, genre }) =>
           html`<li><a href="/artist/${encodeURIComponent(username)}">${name}</a> <span class="muted">· ${genre}</span></li>`,
       )}</ul>`,

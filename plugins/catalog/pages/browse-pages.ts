@@ -1,10 +1,13 @@
 import { type Html, html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
+import { imageAddresses } from '#plugins/media'
 import type { Shelf } from '#prisma/generated/client/client.ts'
+import { BROWSE } from '../words-rules.ts'
 import { type ShelfPage, shelfPath } from '../paths-rules.ts'
 import { findShelf, findShelves } from '../domain/find-shelves.ts'
 import { shelfSongs } from '../domain/shelf-songs.ts'
-import { cardPictures, recordingOf, songGrid } from './told-song.ts'
+import { TILE_SIZES } from '../sizes-rules.ts'
+import { cardPictures, eagerly, recordingOf, songGrid } from './told-song.ts'
 
 const MOST = 50
 /** So many of a kind stand in the sitemap. */
@@ -13,6 +16,21 @@ const MOST_LISTED = 1_000
 const many = (items: number): string => `${items} ${items === 1 ? 'song' : 'songs'}`
 const shelfLine = ({ kind, title, items }: Shelf): Html =>
   html`<li><a href="${shelfPath(kind as ShelfPage, title)}">${title}</a> <span class="muted">· ${many(items)}</span></li>`
+
+/** Genres with the covers of the app's tiles. */
+const tiles = (shelves: readonly Shelf[]): Html | null =>
+  shelves.length > 0
+    ? html`<h2>Genres</h2><ul class="covers tiles">${shelves.map(
+        ({ kind, title, items, coverKey, coverWidths }, index) => {
+          const cover = imageAddresses(coverKey, coverWidths)
+          return html`<li>${
+            cover
+              ? html`<img src="${cover.url}" srcset="${cover.srcSet}" sizes="${TILE_SIZES}" alt="" width="512" height="320" loading="${eagerly(index)}">`
+              : null
+          }<a href="${shelfPath(kind as ShelfPage, title)}">${title}</a> <span class="muted">· ${many(items)}</span></li>`
+        },
+      )}</ul>`
+    : null
 
 /** What there is to browse by. */
 export const browsePage: PublicPage = {
@@ -29,12 +47,12 @@ export const browsePage: PublicPage = {
       shelves.length > 0 ? html`<h2>${title}</h2><ul>${shelves.map(shelfLine)}</ul>` : null
     return {
       head: {
-        title: 'Browse',
+        title: BROWSE.title,
         description: 'Independent synthwave by genre, tag, year and artist: everything that is out on Fairwave.',
         type: 'website',
         canonical: '/browse',
       },
-      body: html`<h1>Browse</h1><p><a href="/artists">Artists A–Z</a></p>${part('Genres', genres)}${part('Tags', tags)}${part('Years', years)}`,
+      body: html`<h1>${BROWSE.title}</h1><p class="muted">${BROWSE.tagline}</p><p><a href="/artists">Artists A–Z</a></p>${tiles(genres)}${part('Tags', tags)}${part('Years', years)}`,
     }
   },
 }

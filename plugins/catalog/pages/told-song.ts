@@ -79,6 +79,7 @@ export const coverHtml = (pictured: Pictured & { title: string }): Html | null =
 
 /** Covers that are fetched at once: what a phone shows of them. */
 const FIRST_COVERS = 4
+export const eagerly = (index: number): 'eager' | 'lazy' => (index < FIRST_COVERS ? 'eager' : 'lazy')
 
 /** Songs with their covers, in the columns of the app. */
 export const songGrid = (songs: readonly SongProfile[], withArtist: boolean): Html =>
@@ -87,7 +88,7 @@ export const songGrid = (songs: readonly SongProfile[], withArtist: boolean): Ht
 const gridCover = ({ coverKey, coverWidths }: Pictured, index: number): Html | null => {
   const cover = imageAddresses(coverKey, coverWidths)
   return cover
-    ? html`<img src="${cover.url}" srcset="${cover.srcSet}" sizes="${COVER_SIZES}" alt="" width="512" height="512" loading="${index < FIRST_COVERS ? 'eager' : 'lazy'}">`
+    ? html`<img src="${cover.url}" srcset="${cover.srcSet}" sizes="${COVER_SIZES}" alt="" width="512" height="512" loading="${eagerly(index)}">`
     : null
 }
 

@@ -5,13 +5,15 @@ import { LIST_RULES } from '../list-rules.ts'
 
 const MOST = 50
 
-/** What most people listened to in a week. */
+/** What most people listened to in a week, or in a month. */
 export const chartsPage: PublicPage = {
   path: '/charts',
   reads: ['ChartEntry', 'Song', 'Artist'],
+  query: { span: (given) => (given === 'month' ? 'month' : 'week') },
   addresses: async () => ['/charts'],
-  async tell(ctx) {
-    const ids = (await chartSongIds(ctx, { span: 'week' })).slice(0, MOST)
+  async tell(ctx, { span: asked }) {
+    const span = asked === 'month' ? 'month' : 'week'
+    const ids = (await chartSongIds(ctx, { span })).slice(0, MOST)
     const found = await ctx.services.catalog.findSongs(ctx, ids)
     const songs = ids.flatMap((id) => found.get(id) ?? []).filter(({ published }) => published)
     return {
@@ -22,7 +24,7 @@ export const chartsPage: PublicPage = {
         type: 'website',
         canonical: '/charts',
       },
-      body: html`<h1>Charts</h1><p>Ordered by how many people listened this week. <a href="/how-lists-work">How lists work</a></p><ol>${songs.map(
+      body: html`<h1>Charts</h1><p>Ordered by how many people listened this ${span}. <a href="/how-lists-work">How lists work</a></p><ol>${songs.map(
         (song) =>
           html`<li><a href="/song/${song.id}">${song.title}</a> <span class="muted">by</span> <a href="/artist/${encodeURIComponent(song.artistUsername)}">${song.artistName}</a></li>`,
       )}</ol>`,

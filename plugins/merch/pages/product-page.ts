@@ -1,11 +1,12 @@
 import { momentInWords } from '#api/mail-words.ts'
-import { html } from '#api/html.ts'
+import { type Html, html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
 import { imageAddresses, pictureObject } from '#plugins/media'
 import { categoryLabel } from '../category-rules.ts'
 import { findProduct } from '../domain/find-products.ts'
 import { readPictures } from '../domain/read-pictures.ts'
+import { PICTURE_SIZES, STRIP_SIZES } from '../sizes-rules.ts'
 import { isInStock, offersOf, productPath, shownPrice } from './offer-of.ts'
 
 /** One thing of a store, as everybody may see it. */
@@ -35,7 +36,7 @@ export const productPage: PublicPage = {
           : 'In stock'
     const pictures = readPictures(product.pictures).flatMap(({ key, widths, alt }) => {
       const address = imageAddresses(key, widths)
-      return address ? [{ url: address.url, alt: alt || name }] : []
+      return address ? [{ ...address, alt: alt || name }] : []
     })
     return {
       head: {
@@ -51,7 +52,7 @@ export const productPage: PublicPage = {
         facts: `${price} · ${stock}`,
         pictures: [pictureObject(product.imageKey, product.imageWidths)].filter((key) => key !== null),
       },
-      body: html`${pictures.map(({ url, alt }) => html`<img src="${url}" alt="${alt}" width="320" height="320">`)}<h1>${name}</h1><p>by <a href="${store}">${artist.name}</a></p><p><strong>${price}</strong> <span class="muted">· ${categoryLabel(category)} · ${stock}</span></p>${
+      body: html`${galleryHtml(pictures)}<h1>${name}</h1><p>by <a href="${store}">${artist.name}</a></p><p><strong>${price}</strong> <span class="muted">· ${categoryLabel(category)} · ${stock}</span></p>${
         variants.length > 0
           ? html`<ul>${variants.map(
               (one) =>
@@ -72,3 +73,19 @@ export const productPage: PublicPage = {
     }
   },
 }
+
+/** As the app shows them: one large, all of them small below it, where each leads to the whole picture. */
+const galleryHtml = (pictures: readonly { url: string; srcSet: string; alt: string }[]): Html =>
+  html`${pictures
+    .slice(0, 1)
+    .map(
+      ({ url, srcSet, alt }) =>
+        html`<img class="wide" src="${url}" srcset="${srcSet}" sizes="${PICTURE_SIZES}" alt="${alt}" width="512" height="512" fetchpriority="high">`,
+    )}${
+    pictures.length > 1
+      ? html`<p class="strip">${pictures.map(
+          ({ url, srcSet, alt }) =>
+            html`<a href="${url}"><img src="${url}" srcset="${srcSet}" sizes="${STRIP_SIZES}" alt="${alt}" width="88" height="88" loading="lazy"></a>`,
+        )}</p>`
+      : null
+  }`

@@ -4,6 +4,7 @@ import { findPlace, findPlaces } from '../domain/find-places.ts'
 import { placeArtists } from '../domain/place-artists.ts'
 import { placePath } from '../paths-rules.ts'
 import { placeInput } from '../rules.ts'
+import { PLACES } from '../words-rules.ts'
 
 const MOST = 100
 /** So many stand in the sitemap. */
@@ -20,12 +21,12 @@ export const placesPage: PublicPage = {
     const places = await findPlaces(ctx, { limit: MOST })
     return {
       head: {
-        title: 'Places',
+        title: PLACES.title,
         description: 'Independent synthwave by where its artists are at home.',
         type: 'website',
         canonical: '/places',
       },
-      body: html`<h1>Places</h1><ul>${places.map(
+      body: html`<h1>${PLACES.title}</h1><p class="muted">${PLACES.tagline}</p><ul>${places.map(
         ({ key, title, artists }) =>
           html`<li><a href="${placePath(key)}">${title}</a> <span class="muted">· ${many(artists)}</span></li>`,
       )}</ul><p><a href="/browse">Browse</a></p>`,

@@ -5,9 +5,7 @@ import { parseInput } from '#api/errors.ts'
 import type { PluginApp } from '#api/plugin.ts'
 import { imageAddresses } from '#plugins/media'
 import { type SearchHit, search } from '../domain/search.ts'
-import { SEARCH_LIMITS, searchSchema } from '../rules.ts'
-
-const nameOf = (kind: string) => kind.replaceAll('-', '_').toUpperCase()
+import { SEARCH_LIMITS, kindName, searchSchema } from '../rules.ts'
 
 /** Search over everything that plugins contribute. */
 export function defineSearch(builder: SchemaBuilder, { plugins }: Pick<PluginApp, 'plugins'>): void {
@@ -15,7 +13,7 @@ export function defineSearch(builder: SchemaBuilder, { plugins }: Pick<PluginApp
   const SearchKind = builder.enumType('SearchKind', {
     description: 'What can be found.',
     values: Object.fromEntries(
-      searchables.map(({ kind, description }) => [nameOf(kind), { value: kind, description }]),
+      searchables.map(({ kind, description }) => [kindName(kind), { value: kind, description }]),
     ) as Record<string, { value: string; description: string }>,
   })
   const Hit = builder.objectRef<SearchHit>('SearchHit').implement({

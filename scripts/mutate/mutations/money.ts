@@ -193,14 +193,14 @@ export const moneyMutations = [
   ...changes('plugins/merch/domain/merch-summary.ts', orders, [
     [
       'one order for many',
-      'sum + count * earnedBy',
-      'sum + earnedBy',
+      '+= sales * earnedBy',
+      '+= earnedBy',
       'adds up to what the ledger says, unpaid orders and refunds included',
     ],
     [
       'unpaid orders earn',
-      'AND "paidAt" IS NOT NULL AND "status"',
-      'AND "status"',
+      '+= sales * earnedBy',
+      '+= alike * earnedBy',
       'adds up to what the ledger says, unpaid orders and refunds included',
     ],
   ]),

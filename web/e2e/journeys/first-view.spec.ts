@@ -24,9 +24,16 @@ const FIRST_DATA: readonly FirstData[] = [
   { path: '/discover', operations: ['NewReleases'] },
   { path: `/artist/${DEMO.artist}`, operations: ['ApprovedArtist', 'ApprovedArtistSongs'] },
   { path: '/charts', operations: ['Chart'], links: /Night Grid/ },
+  { path: '/charts?span=month', operations: ['Chart'], links: /Tokyo Static|Elevator to Nowhere/ },
   { path: '/browse/genre/outrun', operations: ['ShelfPage'] },
   { path: '/browse', operations: ['BrowsePage'], links: /Outrun/, withoutPicture: true },
   { path: '/artists', operations: ['ArtistLetters', 'ArtistsPage'], links: /Neon Harbor/, withoutPicture: true },
+  {
+    path: '/artists?letter=n',
+    operations: ['ArtistLetters', 'ArtistsPage'],
+    links: /Neon Harbor/,
+    withoutPicture: true,
+  },
   { path: '/places', operations: ['PlacesPage'], links: /Rotterdam/, withoutPicture: true },
   { path: '/places/rotterdam-netherlands', operations: ['PlacePage'], links: /Neon Harbor/, withoutPicture: true },
 ]
@@ -63,3 +70,74 @@ for (const { path, operations, links, withoutPicture } of FIRST_DATA) {
     }).toPass()
   })
 }
+
+/** Pages that are the same for everybody: their HTML says what they begin with. */
+const WORDS = [
+  ...['/login', '/user/login', '/artist/login', '/register', '/user/register', '/artist/register'],
+  ...['/forgot-password', '/subscribe', '/rules', '/report', '/search', '/browse', '/artists', '/places'],
+]
+
+test('pages of forms and of words alone begin with their words, before any script runs', async ({ page }) => {
+  for (const path of WORDS) {
+    const isScript = '**/assets/*.js'
+    await page.route(isScript, (route) => route.abort())
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const words = [await main.locator('h1').innerText(), await main.locator('p').first().innerText()]
+    const title = await page.title()
+    await page.unroute(isScript)
+    await page.goto(path)
+    // The app has taken its place.
+    await expect(page.locator('.told')).toHaveCount(0)
+    expect(words[0]).not.toBe('')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(words[0] as string)
+    await expect(main.getByText(words[1] as string, { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(title)
+  }
+})
+
+test('what a search finds stands in its HTML', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/search?q=neon')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Artists', level: 2 })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Neon Harbor' }).first()).toBeVisible()
+  const told = await main.getByRole('heading', { level: 2 }).allInnerTexts()
+  await page.unroute('**/assets/*.js')
+  await page.goto('/search?q=neon')
+  await expect(page.locator('.told')).toHaveCount(0)
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(told)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+
+  test('the picture of a product is painted from the HTML, as large as the app shows it, and fetched once', async ({
+    page,
+    api,
+  }) => {
+    const store = await (await api.get(`/artist/${DEMO.artist}`, { headers: { accept: 'text/html' } })).text()
+    const path = /href="(\/product\/[^"]+)"/.exec(store)?.[1] as string
+    const boxOf = async (place: string) => {
+      const picture = page.locator(place).first()
+      await expect(picture).toBeVisible()
+      const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
+      return { width: Math.round(width), height: Math.round(height) }
+    }
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(path)
+    const told = await boxOf('.told img')
+    await page.unroute('**/assets/*.js')
+    const pictures = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image' && request.url().includes('/api/images/')) pictures.add(request.url())
+    })
+    await page.goto(path)
+    await expect(page.locator('.told')).toHaveCount(0)
+    expect(await boxOf('main [data-morph] img')).toEqual(told)
+    await page.waitForLoadState('networkidle')
+    const large = await page.locator('main [data-morph] img').first().getAttribute('src')
+    const name = large?.split('/').at(-2) as string
+    expect([...pictures].filter((address) => address.includes(name))).toHaveLength(1)
+  })
+})

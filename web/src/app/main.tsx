@@ -2,6 +2,7 @@ import './zod-without-eval.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
+import { afterPaint } from './after-paint.ts'
 import { App } from './app.tsx'
 import { composeFeatures, enabledPlugins } from './composition.tsx'
 import { features } from './features.ts'
@@ -15,7 +16,7 @@ if (!root) throw new Error('index.html has no #root')
 const composition = inShell(composeFeatures(features, enabledPlugins()))
 contributeTypePolicies(composition.typePolicies)
 // Until the page can be drawn at once, what the server wrote stays.
-void preloadRoute(composition.routes, globalThis.location.pathname).then(() =>
+void Promise.all([preloadRoute(composition.routes, globalThis.location.pathname), afterPaint()]).then(() =>
   // In small steps, between which what somebody presses is answered.
   startTransition(() =>
     createRoot(root).render(

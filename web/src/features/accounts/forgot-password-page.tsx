@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { ForgotPassword } from '../../../../plugins/accounts/rules.ts'
+import { FORGOT_PASSWORD } from '../../../../plugins/accounts/words-rules.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,8 +42,8 @@ export const ForgotPasswordPage = () => {
   const [sentTo, setSentTo] = useState<string>()
   return (
     <Page
-      title={sentTo ? 'Check your inbox' : 'Forgot your password?'}
-      tagline={sentTo ? 'The link works once, for 30 minutes.' : 'We’ll send you a link to set a new one.'}
+      title={sentTo ? 'Check your inbox' : FORGOT_PASSWORD.title}
+      tagline={sentTo ? 'The link works once, for 30 minutes.' : FORGOT_PASSWORD.tagline}
       width="narrow"
     >
       <Card>

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { PLACES } from '../../../../plugins/profiles/words-rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -16,7 +17,7 @@ export const PlacesPage = () => {
   const { data, error, refetch, fetchMore } = usePlacesPageQuery({ variables: { first: PAGE } })
   const places = data?.places.edges.map(({ node }) => node)
   return (
-    <Page title="Places" tagline="Where artists are at home, as they say on their pages. The most artists first.">
+    <Page {...PLACES}>
       <PlaceTrail />
       {!places && error ? (
         <ErrorState

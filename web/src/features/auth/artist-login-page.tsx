@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { ARTIST_LOGIN } from '../../../../plugins/auth/words-rules.ts'
 import { storeArtistIdentity } from '../../app/artist-identity.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'
@@ -22,8 +23,7 @@ export const ArtistLoginPage = () => {
 
   return (
     <AccountPage
-      title="Artist Login"
-      tagline="To your dashboard, uploads and store."
+      {...ARTIST_LOGIN}
       pitch={ARTIST_PITCH}
       links={
         <>

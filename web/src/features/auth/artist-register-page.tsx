@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ARTIST_GENRES } from '../../../../plugins/auth/genre-rules.ts'
+import { ARTIST_REGISTRATION } from '../../../../plugins/auth/words-rules.ts'
 import { storeArtistIdentity } from '../../app/artist-identity.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -41,8 +42,7 @@ export const ArtistRegisterPage = () => {
 
   return (
     <AccountPage
-      title="Artist Registration"
-      tagline="Share your music and get paid fairly for it."
+      {...ARTIST_REGISTRATION}
       pitch={ARTIST_PITCH}
       links={
         <p>

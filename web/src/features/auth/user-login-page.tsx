@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { LISTENER_LOGIN } from '../../../../plugins/auth/words-rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { useCameFrom } from '../../app/came-from.ts'
 import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'
@@ -22,8 +23,7 @@ export const UserLoginPage = () => {
 
   return (
     <AccountPage
-      title="Listener Login"
-      tagline="Back to the music."
+      {...LISTENER_LOGIN}
       pitch={LISTENER_PITCH}
       links={
         <>

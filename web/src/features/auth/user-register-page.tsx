@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { LISTENER_REGISTRATION } from '../../../../plugins/auth/words-rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { useCameFrom } from '../../app/came-from.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -22,8 +23,7 @@ export const UserRegisterPage = () => {
 
   return (
     <AccountPage
-      title="Listener Registration"
-      tagline="Discover new music and support the people who make it."
+      {...LISTENER_REGISTRATION}
       pitch={LISTENER_PITCH}
       links={
         <>

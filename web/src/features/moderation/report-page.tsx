@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { REPORT } from '../../../../plugins/moderation/words-rules.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -22,11 +23,7 @@ export const ReportPage = () => {
       </Page>
     )
   return (
-    <Page
-      title="Report Something"
-      tagline="You need no account. Somebody of our team reads it and decides; we do not tell who reported it."
-      width="narrow"
-    >
+    <Page {...REPORT} width="narrow">
       <Card>
         <ReportForm thing={null} startAddress={search.get('address') ?? ''} onSent={setSent} />
       </Card>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { PUBLIC_RULES, PUT_BACK_BUSINESS_DAYS } from '../../../../plugins/moderation/public-rules.ts'
+import { RULES } from '../../../../plugins/moderation/words-rules.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -32,11 +33,7 @@ const Words = styled.div`
 
 /** /rules: what holds here, how to report and to appeal. */
 export const RulesPage = () => (
-  <Page
-    title="Rules"
-    tagline="What holds for everything that people publish here. Decisions name them by their numbers."
-    width="reading"
-  >
+  <Page {...RULES} width="reading">
     <Stack>
       <Card>
         <Rules role="list">

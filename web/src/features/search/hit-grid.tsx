@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
+import { isRound } from '../../../../plugins/search/kind-rules.ts'
+import { HIT_SIZES } from '../../../../plugins/search/sizes-rules.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
 import { color, media, motion, radius, size, space } from '../../ui/tokens.ts'
 import { HitPicture } from './hit-picture.tsx'
-import { isRound } from './kind-words.ts'
 import type { SearchHitFragment } from './search-page.generated.ts'
 
 const Head = styled.div`
@@ -62,7 +63,7 @@ export const HitGrid = ({ kind, hits }: { kind: string; hits: readonly SearchHit
     {hits.map((hit) => (
       <li key={hit.id}>
         <Tile to={hit.path} data-round={isRound(kind) ? '' : undefined}>
-          <HitPicture hit={hit} sizes="(min-width: 1024px) 190px, (min-width: 768px) 22vw, 45vw" />
+          <HitPicture hit={hit} sizes={HIT_SIZES} />
           <strong title={hit.title}>{hit.title}</strong>
           {hit.detail ? <small>{hit.detail}</small> : null}
         </Tile>

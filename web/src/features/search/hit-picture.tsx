@@ -1,6 +1,6 @@
+import { isRound } from '../../../../plugins/search/kind-rules.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Face } from '../../ui/face.tsx'
-import { isRound } from './kind-words.ts'
 
 type HitPictureProps = {
   hit: {

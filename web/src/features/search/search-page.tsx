@@ -2,6 +2,8 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
+import { FEW, kindWords } from '../../../../plugins/search/kind-rules.ts'
+import { SEARCH } from '../../../../plugins/search/words-rules.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/control-style.ts'
@@ -14,12 +16,9 @@ import { LoadingBlock } from '../../ui/spinner.tsx'
 import { space } from '../../ui/tokens.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { HitGrid, HitGroup } from './hit-grid.tsx'
-import { kindWords } from './kind-words.ts'
 import { type SearchHitFragment, useSearchPageQuery } from './search-page.generated.ts'
 
 const PAGE = 50
-/** Of each kind, where all stand together. */
-const FEW = 6
 
 const Form = styled.form`
   display: grid;
@@ -58,10 +57,7 @@ export const SearchPage = () => {
   useDocumentTitle(query ? `${query} · Search` : 'Search')
 
   return (
-    <Page
-      title="Search"
-      tagline="Whole titles first, then beginnings and words; within each, what is heard most. No place can be bought."
-    >
+    <Page {...SEARCH}>
       <SearchForm key={query} query={query} onSearch={(said) => setParams(said ? { q: said } : {})} />
       {query ? (
         <Results key={`${query} ${kind}`} query={query} kind={kind} />

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { BENEFITS, PRICE, SUBSCRIBE } from '../../../../../plugins/billing/words-rules.ts'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { useHere } from '../../../app/came-from.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
@@ -15,15 +16,6 @@ import { useSubscriptionStateQuery } from './subscribe.generated.ts'
 // What visitors do not see.
 const AlreadySubscribed = lazyNamed(() => import('./already-subscribed.tsx'), 'AlreadySubscribed')
 const PaymentPanel = lazyNamed(() => import('./payment-panel.tsx'), 'PaymentPanel')
-
-const TITLE = 'Subscribe to Fairwave'
-
-const BENEFITS = [
-  ['Unlimited streaming', 'every song on Fairwave, as often as you like'],
-  ['Support artists directly', '80% of revenue goes to the artists you play'],
-  ['High quality audio', 'the file the artist uploaded, not a copy of a copy'],
-  ['Discover new music', 'new releases the moment they are out'],
-] as const
 
 const Columns = styled.div`
   display: grid;
@@ -57,24 +49,25 @@ export const SubscribePage = () => {
 
   if (authLoading || (listener && loading && !subscription))
     return (
-      <Page title={TITLE} width="reading">
+      <Page title={SUBSCRIBE.title} width="reading">
         <LoadingBlock>Loading...</LoadingBlock>
       </Page>
     )
   if (subscription?.isSubscribed)
     return (
-      <Page title={TITLE} width="reading">
+      <Page title={SUBSCRIBE.title} width="reading">
         <Suspense fallback={<LoadingBlock>Loading...</LoadingBlock>}>
           <AlreadySubscribed subscription={subscription} />
         </Suspense>
       </Page>
     )
   return (
-    <Page title={TITLE} tagline="One price. Your money goes to the artists you play.">
+    <Page {...SUBSCRIBE}>
       <Columns>
         <Panel title="What you get">
           <Price>
-            $10<span>/month, cancel anytime</span>
+            {PRICE.amount}
+            <span>{PRICE.per}</span>
           </Price>
           <Benefits>
             {BENEFITS.map(([title, detail]) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { PICTURE_SIZES, STRIP_SIZES } from '../../../../../plugins/merch/sizes-rules.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { color, radius, space } from '../../../ui/tokens.ts'
 import type { ProductPageQuery } from './product-page.generated.ts'
@@ -43,7 +44,7 @@ export const Gallery = ({ pictures, name }: { pictures: Pictures; name: string }
           key={picture?.id}
           src={picture?.url}
           srcSet={picture?.srcSet}
-          sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 92vw"
+          sizes={PICTURE_SIZES}
           placeholderColor={picture?.color}
           alt={picture ? picture.alt || name : ''}
           round="lg"
@@ -60,7 +61,7 @@ export const Gallery = ({ pictures, name }: { pictures: Pictures; name: string }
                 aria-label={`Picture ${at + 1} of ${pictures.length}${one.alt ? `: ${one.alt}` : ''}`}
                 onClick={() => setShown(at)}
               >
-                <Cover src={one.url} srcSet={one.srcSet} sizes="88px" placeholderColor={one.color} round="sm" />
+                <Cover src={one.url} srcSet={one.srcSet} sizes={STRIP_SIZES} placeholderColor={one.color} round="sm" />
               </button>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
+import { ARTISTS } from '../../../../../plugins/auth/listing-rules.ts'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -50,9 +51,9 @@ export const ArtistsPage = () => {
   const { data: shelves } = useArtistLettersQuery()
   const { data, error, refetch, fetchMore } = useArtistsPageQuery({ variables: { letter, first: PAGE } })
   const artists = data?.artistsByName.edges.map(({ node }) => node)
-  useDocumentTitle(letter ? `Artists: ${letter.toUpperCase()}` : 'Artists A–Z')
+  useDocumentTitle(letter ? `Artists: ${letter.toUpperCase()}` : ARTISTS.title)
   return (
-    <Page title="Artists A–Z" tagline="Ordered by name. No place on this list can be bought.">
+    <Page {...ARTISTS}>
       <Back>
         <Link to="/browse">Browse</Link> / {letter ? <Link to="/artists">Artists</Link> : 'Artists'}
         {letter ? ` / ${letter.toUpperCase()}` : null}

@@ -1,5 +1,7 @@
 import { Shapes } from 'lucide-react'
+import { BROWSE } from '../../../../../plugins/catalog/words-rules.ts'
 import { shelfPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { TILE_SIZES } from '../../../../../plugins/catalog/sizes-rules.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -22,7 +24,7 @@ export const BrowsePage = () => {
   const places = data?.places.edges.map(({ node }) => node) ?? []
   const letters = data?.letters.edges.map(({ node }) => node) ?? []
   return (
-    <Page title="Browse" tagline="Everything that is out, by genre, tag, year, artist and place.">
+    <Page {...BROWSE}>
       {!data && error ? (
         <ErrorState
           title="This page could not be loaded"
@@ -49,7 +51,7 @@ export const BrowsePage = () => {
                       <Cover
                         src={genre.coverImageUrl}
                         srcSet={genre.coverSrcSet}
-                        sizes="(min-width: 1024px) 300px, 46vw"
+                        sizes={TILE_SIZES}
                         placeholderColor={genre.coverColor}
                       />
                       <span>

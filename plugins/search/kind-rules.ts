@@ -1,3 +1,8 @@
+// What kinds of results are called on `/search`, and how many of each stand there: its HTML and the app say the same.
+
+/** Of each kind, where all stand together. */
+export const FEW = 6
+
 type Words = { one: string; many: string }
 
 /** What kinds of results are called here; another server may have more. */

@@ -1,0 +1,18 @@
+import { html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { FORGOT_PASSWORD } from '../words-rules.ts'
+
+/** What stands there before the form, which is the app's. */
+export const forgotPasswordPage: PublicPage = {
+  path: '/forgot-password',
+  reads: [],
+  tell: async () => ({
+    head: {
+      title: 'Forgot Your Password?',
+      description: FORGOT_PASSWORD.tagline,
+      type: 'website',
+      canonical: '/forgot-password',
+    },
+    body: html`<h1>${FORGOT_PASSWORD.title}</h1><p class="muted">${FORGOT_PASSWORD.tagline}</p>`,
+  }),
+}

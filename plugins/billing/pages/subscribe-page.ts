@@ -1,0 +1,21 @@
+import { html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { BENEFITS, PRICE, SUBSCRIBE } from '../words-rules.ts'
+
+/** One price, and what it is for: the same for everybody at any time. */
+export const subscribePage: PublicPage = {
+  path: '/subscribe',
+  reads: [],
+  addresses: async () => ['/subscribe'],
+  tell: async () => ({
+    head: {
+      title: 'Subscribe',
+      description: `${PRICE.amount}${PRICE.per}. ${SUBSCRIBE.tagline}`,
+      type: 'website',
+      canonical: '/subscribe',
+    },
+    body: html`<h1>${SUBSCRIBE.title}</h1><p class="muted">${SUBSCRIBE.tagline}</p><h2>What you get</h2><p><strong>${PRICE.amount}</strong>${PRICE.per}</p><ul>${BENEFITS.map(
+      ([title, detail]) => html`<li><strong>${title}</strong> <span class="muted">${detail}</span></li>`,
+    )}</ul>`,
+  }),
+}

@@ -1,0 +1,15 @@
+// What `/subscribe` says to who has no subscription: its HTML and the app say the same.
+
+export const SUBSCRIBE = {
+  title: 'Subscribe to Fairwave',
+  tagline: 'One price. Your money goes to the artists you play.',
+} as const
+
+export const PRICE = { amount: '$10', per: '/month, cancel anytime' } as const
+
+export const BENEFITS = [
+  ['Unlimited streaming', 'every song on Fairwave, as often as you like'],
+  ['Support artists directly', '80% of revenue goes to the artists you play'],
+  ['High quality audio', 'the file the artist uploaded, not a copy of a copy'],
+  ['Discover new music', 'new releases the moment they are out'],
+] as const

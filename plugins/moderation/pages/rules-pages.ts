@@ -1,0 +1,28 @@
+import { html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { PUBLIC_RULES } from '../public-rules.ts'
+import { REPORT, RULES } from '../words-rules.ts'
+
+/** What holds here. */
+export const rulesPage: PublicPage = {
+  path: '/rules',
+  reads: [],
+  addresses: async () => ['/rules'],
+  tell: async () => ({
+    head: { title: RULES.title, description: RULES.tagline, type: 'website', canonical: '/rules' },
+    body: html`<h1>${RULES.title}</h1><p class="muted">${RULES.tagline}</p><ol>${PUBLIC_RULES.map(
+      ({ number, title, text }) =>
+        html`<li value="${number}"><strong>${title}</strong><p class="muted">${text}</p></li>`,
+    )}</ol>`,
+  }),
+}
+
+/** What stands before the form, which is the app's. */
+export const reportPage: PublicPage = {
+  path: '/report',
+  reads: [],
+  tell: async () => ({
+    head: { title: REPORT.title, description: REPORT.tagline, type: 'website', canonical: '/report' },
+    body: html`<h1>${REPORT.title}</h1><p class="muted">${REPORT.tagline}</p>`,
+  }),
+}
