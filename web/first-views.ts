@@ -13,7 +13,7 @@ export interface FirstView {
   /** Addresses of what everybody reads alike; with `:name` and `?name` where they depend on a part of the path or of the query. */
   data: string[]
   /** What `?name` stands for: what is `like` this in lower case, and `otherwise` for anything else. */
-  query?: Record<string, { like: string; otherwise: string | null }>
+  query?: Record<string, { oneOf: readonly string[]; otherwise: string | null }>
   /** Which of them tells of the first picture, and how wide that is shown. */
   covers?: Covers
 }
@@ -65,8 +65,8 @@ const DATA: Readonly<
 }
 /** How pages read what of their query they ask for first (charts-page.tsx, artists-page.tsx). */
 const QUERY: Readonly<Record<string, FirstView['query']>> = {
-  '/charts': { span: { like: 'month', otherwise: 'week' } },
-  '/artists': { letter: { like: '[A-Za-z#]', otherwise: null } },
+  '/charts': { span: { oneOf: ['month'], otherwise: 'week' } },
+  '/artists': { letter: { oneOf: [...'#ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'], otherwise: null } },
 }
 /** Slots that a page shows from its start. */
 const SLOTS: Readonly<Record<string, readonly string[]>> = {

@@ -25,9 +25,9 @@ export function earlyLinks(kept: Pick<KeptAnswers, 'find'>): (route: ClientRoute
     if (!parts) return null
     const given = new URLSearchParams(query)
     const values = new Map<string, string | null>([...parts].map(([name, value]) => [`:${name}`, value]))
-    for (const [name, { like, otherwise }] of Object.entries(asked)) {
+    for (const [name, { oneOf, otherwise }] of Object.entries(asked)) {
       const value = given.get(name) ?? ''
-      values.set(`?${name}`, new RegExp(`^${like}$`).test(value) ? value.toLowerCase() : otherwise)
+      values.set(`?${name}`, oneOf.includes(value) ? value.toLowerCase() : otherwise)
     }
     const links = data.filter(dependsOnAddress).map((address) => asData(fill(address, values)))
     const known = covers && kept.find(keyOf(fill(covers.data, values), {}))

@@ -25,11 +25,11 @@ const byQuery = (operation: string, variables: object) =>
   `/graphql?${new URLSearchParams({ documentId: '3', operationName: operation, variables: JSON.stringify(variables) })}`
 FIRST['/charts'] = {
   data: [byQuery('Chart', { span: '?span' })],
-  query: { span: { like: 'month', otherwise: 'week' } },
+  query: { span: { oneOf: ['month'], otherwise: 'week' } },
 }
 FIRST['/artists'] = {
   data: [byQuery('Artists', { letter: '?letter', first: 60 })],
-  query: { letter: { like: '[A-Za-z#]', otherwise: null } },
+  query: { letter: { oneOf: [...'#nN'], otherwise: null } },
 }
 /** What is kept, by its key. */
 const known = new Map<string, object>()

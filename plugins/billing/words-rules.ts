@@ -5,7 +5,7 @@ export const SUBSCRIBE = {
   tagline: 'One price. Your money goes to the artists you play.',
 } as const
 
-export const PRICE = { amount: '$10', per: '/month, cancel anytime' } as const
+export const PRICE = { amount: '$10', per: 'month', ending: 'cancel anytime' } as const
 
 export const BENEFITS = [
   ['Unlimited streaming', 'every song on Fairwave, as often as you like'],

@@ -10,11 +10,11 @@ export const subscribePage: PublicPage = {
   tell: async () => ({
     head: {
       title: 'Subscribe',
-      description: `${PRICE.amount}${PRICE.per}. ${SUBSCRIBE.tagline}`,
+      description: `${PRICE.amount}/${PRICE.per}, ${PRICE.ending}. ${SUBSCRIBE.tagline}`,
       type: 'website',
       canonical: '/subscribe',
     },
-    body: html`<h1>${SUBSCRIBE.title}</h1><p class="muted">${SUBSCRIBE.tagline}</p><h2>What you get</h2><p><strong>${PRICE.amount}</strong>${PRICE.per}</p><ul>${BENEFITS.map(
+    body: html`<h1>${SUBSCRIBE.title}</h1><p class="muted">${SUBSCRIBE.tagline}</p><h2>What you get</h2><p><strong>${PRICE.amount}</strong>/${PRICE.per}, ${PRICE.ending}</p><ul>${BENEFITS.map(
       ([title, detail]) => html`<li><strong>${title}</strong> <span class="muted">${detail}</span></li>`,
     )}</ul>`,
   }),

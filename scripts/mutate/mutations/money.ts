@@ -327,9 +327,9 @@ export const moneyMutations = [
       'has a store of three tabs, and two ways to put something into it',
     ],
   ]),
-  ...changes(`${web}/billing/subscribe/subscribe-page.tsx`, subscribePage, [
-    ['$11', '$10<span>', '$11<span>', tells],
-    ['a year', '/month, cancel anytime', '/year, cancel anytime', tells],
+  ...changes('plugins/billing/words-rules.ts', subscribePage, [
+    ['$11', "'$10'", "'$11'", tells],
+    ['a year', "per: 'month'", "per: 'year'", tells],
     ['70% of revenue', '80% of revenue', '70% of revenue', tells],
   ]),
   ...changes(`${web}/billing/subscribe/payment-panel.tsx`, subscribePage, [

@@ -67,7 +67,7 @@ export const SubscribePage = () => {
         <Panel title="What you get">
           <Price>
             {PRICE.amount}
-            <span>{PRICE.per}</span>
+            <span>{`/${PRICE.per}, ${PRICE.ending}`}</span>
           </Price>
           <Benefits>
             {BENEFITS.map(([title, detail]) => (
