@@ -14,10 +14,21 @@ export interface GaugeSample {
   value: number
 }
 
+let ofProcess: Registry | undefined
+
+/** What is measured of the process, once: what watches its garbage collection can never be taken off again. */
+function processRegistry(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess, prefix: 'fairwave_' })
+  }
+  return ofProcess
+}
+
 /** One registry per platform. What is registered again takes the place of what was: the last application on it is asked. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'fairwave_' })
+  const process = processRegistry()
   return {
     contentType: registry.contentType,
     counter: (name, help, labelNames = []) => {
@@ -50,6 +61,6 @@ export function openMetrics(): Metrics {
         buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
       })
     },
-    render: () => registry.metrics(),
+    render: async () => `${await process.metrics()}\n${await registry.metrics()}`,
   }
 }
