@@ -18,7 +18,11 @@ export const AIMS: Record<string, Aim> = {
   'new-releases-rest-304': { ratio: 0.7 },
   'landing-html': { ratio: 0.6 },
   'static-javascript': { ratio: 0.6 },
-  dashboard: { ratio: 0.4 },
+  dashboard: {
+    ratio: 0.4,
+    reason:
+      'only at size s, where the rows are so few that plain pg is done in a millisecond: what is left are about four of Node for nine statements, their rules and the answer; where there is data the product reads less than the limit',
+  },
   'dashboard-p99': {
     atMost: 100,
     reason:

@@ -9,9 +9,14 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Starts `script`, which says `ready` once it serves; whatever comes with it is given to `ready`. */
-export async function startChild<Ready>(script: string, config: unknown): Promise<Child & { ready: Ready }> {
+/** Starts `script` with options of Node, which says `ready` once it serves; whatever comes with it is given to `ready`. */
+export async function startChild<Ready>(
+  script: string,
+  config: unknown,
+  options: readonly string[] = [],
+): Promise<Child & { ready: Ready }> {
   const child = fork(script, {
+    execArgv: [...process.execArgv, ...options],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -86,7 +86,9 @@ export async function openStage({
     product: async () => (await (shared ??= share())).running,
     pool: async () => (await (shared ??= share())).pool,
     copy,
-    jobs: ({ url }) => startChild(join(import.meta.dirname, 'job-process.ts'), { url, directory }),
+    // As workers are started (docker-compose.yml).
+    jobs: ({ url }) =>
+      startChild(join(import.meta.dirname, 'job-process.ts'), { url, directory }, ['--max-semi-space-size=16']),
     async withoutPostgres(measure) {
       await closeShared()
       await server.stop()
