@@ -70,7 +70,11 @@ export const AIMS: Record<string, Aim> = {
       'more than half of it is the community pool, seventy durable rows an artist, which the limit does not write; nobody waits for it',
   },
   'month-close-wait': { atMost: 25 },
-  'audio-ranges': { ratio: 0.8 },
+  'audio-ranges': {
+    ratio: 0.8,
+    reason:
+      'each part comes by a signed address and is counted as heard once the system has it; runs differ by a tenth, 0.85 was the best',
+  },
   'cold-start': { aboveLimit: 2 },
   'memory-idle': { atMost: 200 },
   'memory-load': { atMost: 400 },

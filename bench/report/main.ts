@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { AIMS } from '../aims.ts'
 import { markdownTable } from '../print-table.ts'
 import { read, resultsOf } from '../results-file.ts'
 import { ROWS } from '../rows/index.ts'
@@ -24,7 +25,9 @@ let text = readFileSync(file, 'utf8')
 const tables = measured
   .filter(({ results }) => results.length > 0)
   .map(({ size, results }) => {
-    const sorted = results.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+    const sorted = results
+      .map((result) => ({ ...result, aim: AIMS[result.name] ?? result.aim }))
+      .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
     return `### Size ${size}\n\n${markdownTable(sorted)}`
   })
 text = replaceBetween(text, 'figures', [about, ...tables].join('\n\n'))
