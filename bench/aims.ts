@@ -9,7 +9,11 @@ export const AIMS: Record<string, Aim> = {
   },
   'new-releases-web': { ratio: 3 },
   'new-releases-stored': { ratio: 0.5 },
-  'new-releases-stored-304': { ratio: 0.7 },
+  'new-releases-stored-304': {
+    ratio: 0.7,
+    reason:
+      'an empty answer is Node’s own HTTP alone on both sides, where runs differ by a tenth and the size of the data changes nothing; 0.87 was the best',
+  },
   'new-releases-rest': {
     ratio: 0.5,
     reason:
