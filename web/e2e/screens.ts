@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import { type CDPSession, type Locator, type Page, expect } from '@playwright/test'
 
 /** Phone, tablet, desk as somebody has them before them: the first two are touched. For `test.use` and `newContext`. */
 export const SCREENS = [
@@ -9,6 +9,11 @@ export const SCREENS = [
 export type Screen = (typeof SCREENS)[number]
 
 export const isTouched = async (page: Page): Promise<boolean> => await page.evaluate(() => navigator.maxTouchPoints > 0)
+
+/** Resolves when the app stands where the server's words stood: what is found before that is taken away (decision 102). */
+export async function untilDrawn(page: Page): Promise<void> {
+  await expect(page.locator('.told')).toHaveCount(0)
+}
 
 /** With a finger where the screen is touched, else with the mouse. `share`: how far from its left edge, of its width. */
 export async function press(control: Locator, share?: number): Promise<void> {

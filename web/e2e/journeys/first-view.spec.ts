@@ -1,4 +1,5 @@
 import { DEMO, expect, test } from '../demo.ts'
+import { untilDrawn } from '../screens.ts'
 
 interface Fetched {
   path: string
@@ -50,6 +51,7 @@ for (const { path, operations, links, withoutPicture } of FIRST_DATA) {
       if (isData(request.url())) asked.push(request.url())
     })
     await page.goto(path)
+    await untilDrawn(page)
     const main = page.getByRole('main')
     const shown = links ? main.getByRole('link', { name: links }) : main.getByRole('button', { name: /^Play / })
     await expect(shown.first()).toBeVisible()
@@ -87,8 +89,7 @@ test('pages of forms and of words alone begin with their words, before any scrip
     const title = await page.title()
     await page.unroute(isScript)
     await page.goto(path)
-    // The app has taken its place.
-    await expect(page.locator('.told')).toHaveCount(0)
+    await untilDrawn(page)
     expect(words[0]).not.toBe('')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(words[0] as string)
     await expect(main.getByText(words[1] as string, { exact: true })).toBeVisible()
@@ -105,7 +106,7 @@ test('what a search finds stands in its HTML', async ({ page }) => {
   const told = await main.getByRole('heading', { level: 2 }).allInnerTexts()
   await page.unroute('**/assets/*.js')
   await page.goto('/search?q=neon')
-  await expect(page.locator('.told')).toHaveCount(0)
+  await untilDrawn(page)
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(told)
 })
 
@@ -133,7 +134,7 @@ test.describe('on a phone', () => {
       if (request.resourceType() === 'image' && request.url().includes('/api/images/')) pictures.add(request.url())
     })
     await page.goto(path)
-    await expect(page.locator('.told')).toHaveCount(0)
+    await untilDrawn(page)
     expect(await boxOf('main [data-morph] img')).toEqual(told)
     await page.waitForLoadState('networkidle')
     const large = await page.locator('main [data-morph] img').first().getAttribute('src')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
 import { hold } from '../forms.ts'
+import { untilDrawn } from '../screens.ts'
 
 /** All that moves without anybody having done anything: more than a listener notices is too much. */
 const LIMIT = 0.02
@@ -58,6 +59,7 @@ for (const width of [360, 1440]) {
         const letGo = []
         for (const query of queries) letGo.push(await hold(page, query))
         await page.goto(path)
+        await untilDrawn(page)
         await expect(page.getByRole('main')).toBeVisible()
         for (const answer of letGo) {
           await shifts()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
-import { SCREENS, press } from '../screens.ts'
+import { SCREENS, press, untilDrawn } from '../screens.ts'
 import { expectSoundOnAll, watchComplaints } from '../sound.ts'
 import { signOut } from '../people.ts'
 
@@ -63,6 +63,7 @@ async function expectAllSound(page: Page, paths: readonly string[]): Promise<rea
   })
   for (const path of paths) {
     await page.goto(path)
+    await untilDrawn(page)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('main')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(TITLES[path] ?? /./)

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { DEMO, expect, test } from '../demo.ts'
+import { untilDrawn } from '../screens.ts'
 
 // Axe leaves this rule out unless it is asked for. Of lists only: what the player bar lies over can be scrolled free.
 const PAGES = [
@@ -13,8 +14,8 @@ test.use({ viewport: { width: 412, height: 823 }, hasTouch: true })
 for (const { path, links } of PAGES)
   test(`${path}: links of lists are far enough from each other for a finger`, async ({ page }) => {
     await page.goto(path)
+    await untilDrawn(page)
     await expect(page.locator(links).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
     await page.evaluate(axe.source)
     const found = await page.evaluate(async (include) => {
       const { axe: injected } = window as unknown as { axe: typeof axe }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
+import { untilDrawn } from '../screens.ts'
 
 /** Of 1,000 bytes. */
 const KB = 1_000
@@ -183,6 +184,7 @@ for (const { path, at, limit, files = MOST_FILES, kinds, ready } of PAGES) {
           )
       })
       await page.goto(address)
+      await untilDrawn(page)
       await expect(ready(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
       const sizes = await Promise.all(

@@ -59,9 +59,10 @@ export const PeoplePage = () => {
 }
 
 const People = () => {
-  const { status } = useAuthStatus()
+  const { status, loading } = useAuthStatus()
   const [address, setAddress] = useSearchParams()
-  const kinds = hasRole(status, 'support', 'finance') ? KINDS : KINDS.slice(0, 1)
+  // While nobody knows who asks, the kind that the address names stays.
+  const kinds = loading || hasRole(status, 'support', 'finance') ? KINDS : KINDS.slice(0, 1)
   const kind = kinds.find(({ value }) => value === address.get('kind')) ?? KINDS[0]
   const search = address.get('search') ?? ''
   const [words, setWords] = useState(search)

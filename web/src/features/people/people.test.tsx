@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AuthStatus, loggedOut } from '../../app/auth-status.tsx'
+import { type AuthStatus, FixedAuthStatus, loggedOut } from '../../app/auth-status.tsx'
 import { api, network, renderPage } from '../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { PeoplePage } from './people-page.tsx'
@@ -113,6 +113,17 @@ describe('/admin/people', () => {
     expect(await screen.findByText('Nobody found')).toBeTruthy()
     expect(address()).toBe('/admin/people?kind=user&search=nobody')
     expect(asked.at(-1)).toMatchObject({ name: 'listeners', search: 'nobody' })
+  })
+
+  it('keeps the kind of the address where somebody searches before it is known who asks', async () => {
+    const unknown = (
+      <FixedAuthStatus value={{ loading: true }}>
+        <PeoplePage />
+      </FixedAuthStatus>
+    )
+    const { user, address } = renderPage(unknown, { path: '/admin/people?kind=user' })
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ada{Enter}')
+    expect(address()).toBe('/admin/people?kind=user&search=ada')
   })
 
   it('offers editors artists alone, and sends others to sign in', async () => {
