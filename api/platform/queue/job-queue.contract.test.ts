@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyDatabase } from '../../testing/test-database.ts'
 import { type RedisServer, startRedisCluster, startRedisServer } from '../../testing/redis-server.ts'
-import type { Consumer, JobHandlers, JobQueue } from './port.ts'
+import type { Consumer, JobHandlers, JobQueue, QueueSchedule } from './port.ts'
 import { postgresQueue } from './postgres-queue.ts'
 import { redisQueue } from './redis-queue.ts'
 
@@ -239,7 +239,7 @@ describe.each(adapters)('%s', (_name, start) => {
     const queue = await queueOf()
     let runs = 0
     const handlers: JobHandlers = new Map([['rare', { attempts: 1, run: async () => void (runs += 1) }]])
-    const planned = async (seconds: number) => {
+    const planned = async (seconds: number): Promise<{ due: Date; schedules: QueueSchedule[] }> => {
       // Due then, and not again before next year.
       const due = new Date(Date.now() + seconds * 1_000)
       const cron = `${due.getUTCSeconds()} ${due.getUTCMinutes()} ${due.getUTCHours()} ${due.getUTCDate()} ${due.getUTCMonth() + 1} *`
