@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, startProcess, untilReady, type Started } from '../web/e2e/process.ts'
+import { startProgram, untilReady } from './testing/product-process.ts'
+import { freePort, type ServerProcess } from './testing/server-process.ts'
 import { runningPostgres } from './platform/database/embedded-postgres.ts'
 import { smallDisk } from './testing/small-disk.ts'
 
@@ -10,7 +11,7 @@ const MB = 1024 * 1024
 const MINIMUM = 24 * MB
 
 const mounted = smallDisk(220)
-let started: Started
+let started: ServerProcess
 let url: string
 let cookie: string
 
@@ -22,7 +23,7 @@ describe.skipIf(mounted === null)('a disk of 220 MB', () => {
     url = `http://127.0.0.1:${port}`
     const data = join(disk.directory, 'data')
     mkdirSync(data)
-    started = startProcess('api/main.ts', {
+    started = startProgram('api/main.ts', {
       PORT: String(port),
       SEED_DEMO: 'false',
       FAIRWAVE_DATA_DIR: data,

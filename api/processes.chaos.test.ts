@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { scratchDirectory } from './platform/database/scratch-directory.ts'
-import { freePort, startProcess, untilReady } from '../web/e2e/process.ts'
+import { startProgram, untilReady } from './testing/product-process.ts'
+import { freePort } from './testing/server-process.ts'
 
 const directory = scratchDirectory()
 const running: { stop(signal?: NodeJS.Signals): Promise<void> }[] = []
@@ -13,7 +14,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 async function start(name: string, env: Record<string, string> = {}) {
   const port = await freePort()
-  const started = startProcess('api/main.ts', {
+  const started = startProgram('api/main.ts', {
     PORT: String(port),
     SEED_DEMO: 'false',
     FAIRWAVE_DATA_DIR: join(directory, name),
@@ -79,7 +80,7 @@ describe('one embedded process', () => {
 
   it('tells what watches it how its workers are, on a port of its own, where it serves nothing else', async () => {
     const port = await freePort()
-    const started = startProcess('workers/main.ts', {
+    const started = startProgram('workers/main.ts', {
       FAIRWAVE_DATA_DIR: join(directory, 'workers'),
       METRICS_PORT: String(port),
     })

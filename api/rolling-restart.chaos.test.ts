@@ -3,16 +3,16 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Started, startProcess, untilReady } from '../web/e2e/process.ts'
 import { scratchDirectory } from './platform/database/scratch-directory.ts'
 import { startHaproxy } from './testing/haproxy.ts'
-import { eventually, freePort } from './testing/server-process.ts'
+import { startProgram, untilReady } from './testing/product-process.ts'
+import { type ServerProcess, eventually, freePort } from './testing/server-process.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 interface Api {
   port: number
   url: string
-  started: Started
+  started: ServerProcess
 }
 
 const directory = scratchDirectory()
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 async function launch(port: number): Promise<Api> {
-  const started = startProcess('api/main.ts', {
+  const started = startProgram('api/main.ts', {
     PORT: String(port),
     DATABASE_URL: database.url,
     FAIRWAVE_DATA_DIR: join(directory, 'data'),

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forwardPort } from './testing/port-forward.ts'
 import { startRedisServer } from './testing/redis-server.ts'
-import { type ServerProcess, eventually, freePort, startProcess } from './testing/server-process.ts'
+import { startProgram } from './testing/product-process.ts'
+import { type ServerProcess, eventually, freePort } from './testing/server-process.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 const WITHIN = { within: 90_000 }
@@ -30,17 +31,13 @@ async function start(
 ): Promise<{ started: ServerProcess; origin: string }> {
   const [port, directory] = [await freePort(), mkdtempSync(join(tmpdir(), 'fairwave-waits-'))]
   const environment = {
-    PATH: process.env.PATH ?? '',
     PORT: String(port),
     SEED_DEMO: 'false',
     FAIRWAVE_DATA_DIR: directory,
+    LOG_LEVEL: 'info',
     ...settings,
   }
-  const started = startProcess(
-    'env',
-    ['-i', ...Object.entries(environment).map((pair) => pair.join('=')), process.execPath, program],
-    directory,
-  )
+  const started = startProgram(program, environment, { directory })
   undo.push(() => started.stop('SIGKILL'))
   return { started, origin: `http://127.0.0.1:${port}` }
 }

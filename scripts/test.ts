@@ -71,6 +71,8 @@ await Promise.all([
     if (quick) return
     await check('build of the web', 'node', ['web/build.ts'])
     await check('bundle of the server', 'node', ['api/bundle/build-server.ts'])
+    // What tests start, kill and start again (api/testing/product-process.ts).
+    env.FAIRWAVE_TESTS_BUNDLED = 'true'
   })(),
 ])
 const others = ['server', 'alone', ...(uncached ? [] : ['web'])]

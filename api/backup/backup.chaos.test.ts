@@ -8,10 +8,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { scratchDirectory } from '../platform/database/scratch-directory.ts'
-import { eventually } from '../testing/server-process.ts'
+import { eventually, freePort, type ServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { type S3Server, startS3Server } from '../testing/s3-server.ts'
-import { type Started, freePort, root, startProcess, untilReady } from '../../web/e2e/process.ts'
+import { root, startProgram, untilReady } from '../testing/product-process.ts'
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
 import { openSource } from './open-source.ts'
 
@@ -44,12 +44,12 @@ const succeed = async (command: 'backup' | 'restore', directory: string, env: En
 
 interface Product {
   url: string
-  started: Started
+  started: ServerProcess
 }
 
 async function start(env: Env): Promise<Product> {
   const port = await freePort()
-  const started = startProcess('api/main.ts', {
+  const started = startProgram('api/main.ts', {
     PORT: String(port),
     SEED_DEMO: 'false',
     REGISTRATIONS_PER_HOUR: '100000',

@@ -32,7 +32,7 @@ backend api
   default-server check inter 100ms fall 3 rise 1
 ${ports.map((each, index) => `  server api${index} 127.0.0.1:${each}\n`).join('')}`,
   )
-  const haproxy = startProcess('haproxy', ['-db', '-f', file], directory)
+  const haproxy = startProcess('haproxy', ['-db', '-f', file], { directory })
   const url = `http://127.0.0.1:${port}`
   await eventually(async () => (await fetch(`${url}/healthz`)).ok, { within: 30_000, what: 'haproxy' })
   return { ...haproxy, url }

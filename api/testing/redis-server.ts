@@ -49,7 +49,7 @@ export async function startRedisServer({
   const server = startProcess(
     'redis-server',
     Object.entries(all).flatMap(([name, value]) => [`--${name}`, value]),
-    directory,
+    { directory },
   )
   try {
     await untilAnswering(server, listen, password)

@@ -38,21 +38,35 @@ export async function eventually<T>(
 
 export interface ServerProcess {
   process: ChildProcess
-  /** What it printed so far, cut to the last 8 KB. */
+  /** What it printed so far, cut to the last 20 KB. */
   output(): string
   isRunning(): boolean
   /** Throws with the output when the program has ended. */
   assertRunning(): void
-  /** Ends it: `signal` first, SIGKILL after 5 s. Resolves when the process is gone. */
+  /** Ends it: `signal` first, SIGKILL after its grace. Resolves when the process is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a server in the foreground; it and `directory` do not outlive this process. */
-export function startProcess(command: string, args: readonly string[], directory?: string): ServerProcess {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+interface ProcessOptions {
+  /** Goes with it. */
+  directory?: string
+  /** Everything in its environment; left out: what this process has. */
+  env?: Record<string, string>
+  cwd?: string
+  /** Milliseconds that it may take to stop. */
+  grace?: number
+}
+
+/** Starts a server in the foreground; it and its directory do not outlive this process. */
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  { directory, grace = 5_000, ...options }: ProcessOptions = {},
+): ServerProcess {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const collect = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-8_192)
+    output = (output + chunk.toString()).slice(-20_000)
   }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
@@ -84,7 +98,7 @@ export function startProcess(command: string, args: readonly string[], directory
         child.kill('SIGCONT')
         child.kill(signal)
       }
-      const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
+      const timer = setTimeout(() => child.kill('SIGKILL'), grace)
       await ended
       clearTimeout(timer)
       if (directory) rmSync(directory, { recursive: true, force: true })

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
-import { type ServerProcess, eventually, startProcess } from '#api/testing/server-process.ts'
+import { startProgram } from '#api/testing/product-process.ts'
+import { type ServerProcess, eventually } from '#api/testing/server-process.ts'
 import { type SmtpAnswer, type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
 import { createTestDatabase } from '#api/testing/test-database.ts'
 
@@ -34,7 +35,6 @@ it('loses no message when workers are killed, and sends a doubled one under the 
   )
 
   const settings = {
-    PATH: process.env.PATH ?? '',
     DATABASE_URL: database.url,
     FAIRWAVE_DATA_DIR: directory,
     SESSION_SECRET: 'a secret of this test and of nothing else',
@@ -43,10 +43,7 @@ it('loses no message when workers are killed, and sends a doubled one under the 
     MAIL_FROM: 'mail@fairwave.example',
     MAIL_LEASE_SECONDS: '5',
   }
-  const begin = () => {
-    const environment = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
-    return startProcess('env', ['-i', ...environment, process.execPath, 'workers/main.ts'])
-  }
+  const begin = () => startProgram('workers/main.ts', settings)
   const workers: ServerProcess[] = [begin(), begin()]
   undo.push(() => Promise.all(workers.map((worker) => worker.stop('SIGKILL'))))
 

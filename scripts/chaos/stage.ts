@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { scratchDirectory } from '#api/platform/database/scratch-directory.ts'
 import { signBody } from '#api/platform/payments/webhook-signature.ts'
-import { type ServerProcess, eventually, startProcess } from '#api/testing/server-process.ts'
+import { startProgram as start } from '#api/testing/product-process.ts'
+import { type ServerProcess, eventually } from '#api/testing/server-process.ts'
 
 /** How long the product may take to serve again after the last thing that was done to it. */
 const RECOVERY_MILLISECONDS = 180_000
@@ -28,23 +28,9 @@ export interface Stage {
   stop(): Promise<void>
 }
 
-/** Starts one of our programs as a process of its own with nothing but these settings. */
-export function startProgram(program: string, environment: Record<string, string>): ServerProcess {
-  const settings = Object.entries({
-    PATH: process.env.PATH ?? '',
-    SEED_DEMO: 'false',
-    SESSION_SECRET: SECRET,
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'warn',
-    ...environment,
-  })
-  return startProcess('env', [
-    '-i',
-    ...settings.map((pair) => pair.join('=')),
-    process.execPath,
-    join(import.meta.dirname, '../..', program),
-  ])
-}
+/** Starts one of our programs with the settings of every stage. */
+export const startProgram = (program: string, settings: Record<string, string>): ServerProcess =>
+  start(program, { SEED_DEMO: 'false', SESSION_SECRET: SECRET, TRUST_PROXY: '1', ...settings })
 
 /** A program that is started again whenever it ended, as a supervisor does. */
 export function keepRunning(program: string, environment: Record<string, string>) {

@@ -5,7 +5,8 @@ import { scratchDirectory } from '../../api/platform/database/scratch-directory.
 import { startEmbeddedPostgres } from '../../api/platform/database/embedded-postgres.ts'
 import { startRedisServer } from '../../api/testing/redis-server.ts'
 import { startS3Server } from '../../api/testing/s3-server.ts'
-import { freePort, startProcess, untilReady } from './process.ts'
+import { startProgram, untilReady } from '../../api/testing/product-process.ts'
+import { freePort } from '../../api/testing/server-process.ts'
 
 export interface Deployment {
   url: string
@@ -29,7 +30,7 @@ export async function embedded({
   const dataDirectory = join(directory, 'data')
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const started = startProcess('dist/api.js', {
+  const started = startProgram('dist/api.js', {
     PORT: String(port),
     FAIRWAVE_DATA_DIR: dataDirectory,
     SEED_DEMO: String(demo),
@@ -84,12 +85,12 @@ export async function separate(): Promise<Deployment> {
       S3_FORCE_PATH_STYLE: 'true',
     }
     for (const port of apiPorts) {
-      const api = startProcess('dist/api.js', { ...env, PORT: String(port) })
+      const api = startProgram('dist/api.js', { ...env, PORT: String(port) })
       undo.push(() => api.stop())
       await untilReady(`http://127.0.0.1:${port}`, api)
     }
     for (let worker = 0; worker < 2; worker += 1) {
-      const started = startProcess('dist/workers.js', env)
+      const started = startProgram('dist/workers.js', env)
       undo.push(() => started.stop())
     }
     const proxy = await startProxy(proxyPort, apiPorts)

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { keptOrNot } from '#api/testing/kept-or-not.ts'
-import { type ServerProcess, eventually, freePort, startProcess } from '#api/testing/server-process.ts'
+import { startProgram } from '#api/testing/product-process.ts'
+import { type ServerProcess, eventually, freePort } from '#api/testing/server-process.ts'
 
 /** Settings that every process of one stage shares. */
 export interface StageSettings {
@@ -25,7 +25,6 @@ export interface StageApi extends StageProcess {
 
 function environmentOf({ databaseUrl, redisUrl }: StageSettings, directory: string): Record<string, string> {
   return {
-    PATH: process.env.PATH ?? '',
     DATABASE_URL: databaseUrl,
     ...(redisUrl && { REDIS_URL: redisUrl }),
     FAIRWAVE_DATA_DIR: directory,
@@ -33,13 +32,7 @@ function environmentOf({ databaseUrl, redisUrl }: StageSettings, directory: stri
     SEED_DEMO: 'false',
     RUN_WORKERS: 'false',
     LOG_LEVEL: 'info',
-    ...keptOrNot(),
   }
-}
-
-function start(program: string, environment: Record<string, string>): ServerProcess {
-  const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
-  return startProcess('env', ['-i', ...settings, process.execPath, program])
 }
 
 async function keepAlive(directory: string, begin: () => Promise<ServerProcess>): Promise<StageProcess> {
@@ -71,7 +64,7 @@ export async function startApi(settings: StageSettings): Promise<StageApi> {
   const origin = `http://127.0.0.1:${port}`
   const environment = { ...environmentOf(settings, directory), PORT: String(port) }
   const api = await keepAlive(directory, () =>
-    untilReady(start('api/main.ts', environment), 'the API', async () => (await fetch(`${origin}/healthz`)).ok),
+    untilReady(startProgram('api/main.ts', environment), 'the API', async () => (await fetch(`${origin}/healthz`)).ok),
   )
   return { ...api, origin }
 }
@@ -79,7 +72,7 @@ export async function startApi(settings: StageSettings): Promise<StageApi> {
 export async function startWorker(settings: StageSettings): Promise<StageProcess> {
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-chaos-'))
   return await keepAlive(directory, () => {
-    const worker = start('workers/main.ts', environmentOf(settings, directory))
+    const worker = startProgram('workers/main.ts', environmentOf(settings, directory))
     return untilReady(worker, 'the worker', () => worker.output().includes('workers are running'))
   })
 }
@@ -87,7 +80,7 @@ export async function startWorker(settings: StageSettings): Promise<StageProcess
 /** Runs `npm run recount`'s program to its end. */
 export async function runRecount(settings: StageSettings): Promise<{ exitCode: number | null; output: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-chaos-'))
-  const program = start('workers/recount.ts', environmentOf(settings, directory))
+  const program = startProgram('workers/recount.ts', environmentOf(settings, directory))
   try {
     await eventually(() => !program.isRunning(), { within: 30_000, what: 'recount' })
   } finally {
