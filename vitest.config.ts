@@ -41,6 +41,7 @@ export default defineConfig({
           exclude: [...exclude, ALONE, '**/*.chaos.test.ts', '**/*.contract.test.ts'],
           isolate,
           globalSetup: ['api/testing/test-database.setup.ts'],
+          setupFiles: ['api/testing/busy-connections.setup.ts'],
           retry,
           expect,
           testTimeout: 30 * SECONDS,
@@ -55,6 +56,7 @@ export default defineConfig({
           include: ['{api,plugins,prisma,scripts}/**/*.{chaos,contract}.test.ts'],
           exclude,
           globalSetup: ['api/testing/test-database.setup.ts'],
+          setupFiles: ['api/testing/busy-connections.setup.ts'],
           // Starts, kills and waits for processes.
           retry,
           expect,

@@ -30,9 +30,11 @@ const failedPayment = (): PaymentEvent => ({
 it('webhooks are counted by outcome', async () => {
   const event = failedPayment()
   expect([await post(event), await post(event), await post(failedPayment())]).toEqual([200, 200, 200])
+  expect(await post({ ...failedPayment(), type: 'payment.of-tomorrow' } as unknown as PaymentEvent)).toBe(200)
   expect((await world.test.client().rest('POST', '/payments/webhook', { forged: true })).status).toBe(400)
   expect(await measured(world.test, 'payment_webhooks_total')).toEqual({
     'outcome="received"': 2,
+    'outcome="left"': 1,
     'outcome="repeated"': 1,
     'outcome="refused"': 1,
   })

@@ -2,7 +2,7 @@ import type { Metric } from '#api/metrics/metric.ts'
 
 declare module '#api/extensions.ts' {
   interface Counters {
-    payment_webhooks_total: { outcome: 'received' | 'repeated' | 'ignored' | 'refused' | 'failed' }
+    payment_webhooks_total: { outcome: 'received' | 'left' | 'repeated' | 'ignored' | 'refused' | 'failed' }
   }
 }
 
@@ -22,7 +22,7 @@ export const billingMetrics: readonly Metric[] = [
   {
     kind: 'counter',
     name: 'payment_webhooks_total',
-    help: 'Webhooks by outcome: received (and applied by a worker), repeated, ignored (not for us), refused (signature), failed (to be sent again).',
+    help: 'Webhooks by outcome: received (and applied by a worker), left (of a kind that only another version may know), repeated, ignored (not for us), refused (signature), failed (to be sent again).',
     labels: ['outcome'],
   },
   {
@@ -34,10 +34,10 @@ export const billingMetrics: readonly Metric[] = [
   {
     kind: 'gauge',
     name: 'payment_event_oldest_waiting_seconds',
-    help: 'How long the oldest event of the payment provider waits to be applied; 0 when none waits.',
+    help: 'How long the oldest event of the payment provider waits to be applied, of the kinds that this version knows; 0 when none waits.',
     read: async (ctx) => {
       const oldest = await ctx.db.receivedEvent.findFirst({
-        where: { state: 'waiting' },
+        where: { state: 'waiting', kind: { in: [...ctx.payments.knownKinds] } },
         orderBy: { receivedAt: 'asc' },
         select: { receivedAt: true },
       })

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, visitor } from '#api/actor.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { accountRow } from '#api/testing/account-row.ts'
+import { measured } from '#api/testing/measured.ts'
+import { forgetEvents } from './domain/forget-events.ts'
 import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
+
+const HOUR = 60 * 60 * 1_000
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -105,6 +109,63 @@ describe('an event of the provider', () => {
     await work()
     expect(await received(other)).toMatchObject({ state: 'applied' })
     expect(await world.db.payment.count(payment)).toBe(1)
+  })
+
+  describe('of a kind that only a newer version knows', () => {
+    /** As the version before payments were told of. */
+    const inOlderVersion = async (work: () => Promise<unknown>) => {
+      const { platform } = world.test
+      const { payments } = platform
+      const knownKinds = new Set([...payments.knownKinds].filter((kind) => kind !== 'payment.succeeded'))
+      platform.payments = { ...payments, knownKinds }
+      try {
+        await work()
+      } finally {
+        platform.payments = payments
+      }
+    }
+
+    it('is left to that, whoever receives it, without a try or an alarm', async () => {
+      const [event, other] = [tipPayment(), tipPayment()]
+      const [artist] = [await makeTip(event), await makeTip(other)]
+      await post(other)
+      await inOlderVersion(async () => {
+        expect((await post(event)).statusCode).toBe(200)
+        world.clock.advance(60_000)
+        await work()
+        expect(await measured(world.test, 'payment_event_oldest_waiting_seconds')).toEqual({ '': 0 })
+      })
+      for (const each of [event, other])
+        expect(await received(each)).toMatchObject({ state: 'waiting', attempts: 0, reason: null })
+      await work()
+      for (const each of [event, other]) expect(await received(each)).toMatchObject({ state: 'applied' })
+      expect(await world.balance(`artist:${artist.id}`)).toBe(5_000)
+    })
+
+    it('is forgotten a day later, unless a version has tried it; when it comes again it is received again', async () => {
+      const [event, tried] = [tipPayment(), tipPayment()]
+      await makeTip(event)
+      await post(tried)
+      await world.db.receivedEvent.updateMany({
+        where: { providerEventId: tried.id },
+        data: { attempts: 1, reason: 'It failed' },
+      })
+      const rows = async () =>
+        await world.db.receivedEvent.count({ where: { providerEventId: { in: [event.id, tried.id] } } })
+      await inOlderVersion(async () => {
+        await post(event)
+        world.clock.advance(23 * HOUR)
+        await forgetEvents(world.as(visitor))
+        expect(await rows()).toBe(2)
+        world.clock.advance(2 * HOUR)
+        await forgetEvents(world.as(visitor))
+        expect(await rows()).toBe(1)
+      })
+      await post(event)
+      await work()
+      expect(await received(event)).toMatchObject({ state: 'applied' })
+      await world.db.receivedEvent.updateMany({ where: { state: 'parked' }, data: { state: 'dismissed' } })
+    })
   })
 
   it('that fails for a moment is tried again, later each time, and parked in the end', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { TOKENS_PER_ACCOUNT } from './rules.ts'
-import { tokenStage } from './testing/token-stage.ts'
+import { register, tokenStage } from './testing/token-stage.ts'
 
 const stage = tokenStage()
-const { people, bio, make, program, rowOf } = stage
+const { people, make, program, rowOf } = stage
 
 describe('making a token', () => {
   it('tells the secret once and keeps its hash', async () => {
@@ -74,19 +74,14 @@ describe('making a token', () => {
 
   it('ends at so many per account', async () => {
     const client = stage.test.client()
-    const { body } = await client.rest('POST', '/auth/user/register', {
-      username: 'many',
-      email: 'many@example.com',
-      displayName: 'Many',
-      password: 'longenough',
-    })
+    const accountId = await register(client, 'user', 'many')
     const rows = Array.from({ length: TOKENS_PER_ACCOUNT }, (_, at) => ({
       name: `t${at}`,
       hint: 'fw_',
       scopes: ['read'],
       tokenHash: new Uint8Array(Buffer.from(`many${at}`)),
       accountKind: 'user' as const,
-      accountId: body.user.id as string,
+      accountId,
       expiresAt: new Date('2027-01-01'),
     }))
     await stage.test.platform.database.client.accessToken.createMany({ data: rows.slice(1) })
@@ -151,16 +146,9 @@ describe('the end of a token', () => {
 
   it('comes with its account', async () => {
     const client = stage.test.client()
-    const { body } = await client.rest('POST', '/auth/artist/register', {
-      username: 'gone',
-      email: 'gone@example.com',
-      name: 'Gone',
-      genre: 'Outrun',
-      bio,
-      password: 'longenough',
-    })
+    const artistId = await register(client, 'artist', 'gone')
     const { id, secret } = await make(client, ['read'])
-    await people.admin.rest('DELETE', `/admin/reject-artist/${body.artist.id}`)
+    await people.admin.rest('DELETE', `/admin/reject-artist/${artistId}`)
     expect((await (await program(secret)).rest('GET', '/auth/status')).status).toBe(401)
     await stage.test.deliverEvents()
     expect(await stage.test.platform.database.client.accessToken.count({ where: { id } })).toBe(0)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { startTestApp } from '#api/testing/test-app.ts'
-import { tokenStage } from './testing/token-stage.ts'
+import { register, tokenStage } from './testing/token-stage.ts'
 
 const stage = tokenStage()
 const { people, bio, make, bearer, program, rowOf } = stage
@@ -188,12 +188,7 @@ describe('requests with tokens', () => {
     const limited = await startTestApp({ env: { TOKEN_REQUESTS_PER_MINUTE: '3', TOKEN_FAILURES_PER_MINUTE: '2' } })
     try {
       const person = limited.client()
-      await person.rest('POST', '/auth/user/register', {
-        username: 'lim',
-        email: 'lim@example.com',
-        displayName: 'Lim',
-        password: 'longenough',
-      })
+      await register(person, 'user', 'lim')
       const { secret } = (await person.rest('POST', '/access-tokens', { name: 'x', scopes: ['read'] })).body
       const ask = (token: string) => limited.client().rest('GET', '/auth/status', undefined, bearer(token))
       expect([await ask('a'), await ask('b'), await ask('c')].map(({ status }) => status)).toEqual([401, 401, 429])

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { databaseProbe } from './database-probe.ts'
+import { OneByOneClient } from './one-by-one-client.ts'
 import { isInRequest } from './request-scope.ts'
 
 const LOOK_EVERY = 200
@@ -42,7 +43,7 @@ export class WatchedPool extends pg.Pool {
 
   constructor(options: WatchedPoolOptions) {
     const clients = new Set<pg.Client>()
-    class TrackedClient extends pg.Client {
+    class TrackedClient extends OneByOneClient {
       constructor(config?: pg.ClientConfig) {
         super(config)
         clients.add(this)

@@ -50,12 +50,14 @@ export interface Payments {
   /** A page of the provider's for card change, invoices and cancelling; null where there is none. */
   portalUrl(input: { customerId: string; returnUrl: string }): Promise<string | null>
   /**
-   * Verifies a signed event over its raw bytes, and asks nobody. Throws `BadSignature`; null for what is known at once to
-   * mean nothing here.
+   * Verifies a signed event over its raw bytes, and asks nobody. Throws `BadSignature`; null for what means nothing in any
+   * version: what is somebody else's business.
    */
   verifyEvent(rawBody: Uint8Array, signature: string): SignedEvent | null
+  /** The kinds of events that `interpretEvent` reads in this version. Others are left to one that knows them. */
+  readonly knownKinds: ReadonlySet<string>
   /**
-   * What a verified event means; null for nothing. Throws `UnusableEvent` for one that never can be applied; asks the
+   * What a verified event of a known kind means; null for nothing. Throws `UnusableEvent` for one that never can be applied; asks the
    * provider for what the event only refers to, and rejects with `Unavailable` when it does not answer.
    */
   interpretEvent(rawBody: Uint8Array): Promise<PaymentEvent | null>

@@ -6,7 +6,7 @@ import { listTransactions, recordTransaction } from './sandbox/book.ts'
 import { closeDispute, failRefund, openDispute } from './sandbox/disputes.ts'
 import { type Confirmation, confirmPayment } from './sandbox/confirm.ts'
 import { forgetDelivered, pendingEvents, recordEvent, settleDelivery } from './sandbox/events.ts'
-import { parseEnvelope, parseEvent, writeEvent } from './sandbox/event-format.ts'
+import { KNOWN_TYPES, parseEnvelope, parseEvent, writeEvent } from './sandbox/event-format.ts'
 import { renewDue } from './sandbox/renewals.ts'
 import { type SandboxObjects, type SandboxTransaction, newId, sandboxStore } from './sandbox/store.ts'
 import { changed, describe, endSubscription, startSubscription } from './sandbox/subscriptions.ts'
@@ -206,6 +206,7 @@ export function sandboxPayments({
       verifySignature({ secrets: [webhookSecret], body, header: signature, now: clock.now() })
       return parseEnvelope(body)
     },
+    knownKinds: KNOWN_TYPES,
     interpretEvent: async (body) => parseEvent(body),
     confirm: (input) => confirmPayment(store, input, clock.now()),
     renewDue: () => renewDue(store, clock.now()),

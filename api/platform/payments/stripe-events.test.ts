@@ -179,6 +179,14 @@ describe('events', () => {
     expect(await read(type, object, envelope)).toBeNull()
   })
 
+  test('of a kind of tomorrow are taken in for a version that knows it, those inside a connected account not', () => {
+    const { body, signature } = signed('wormhole.opened', {}, { id: 'evt_2' })
+    expect(payments.verifyEvent(body, signature)).toMatchObject({ id: 'evt_2', kind: 'wormhole.opened' })
+    expect(payments.knownKinds.has('wormhole.opened')).toBe(false)
+    const foreign = signed('wormhole.opened', {}, { account: 'acct_1' })
+    expect(payments.verifyEvent(foreign.body, foreign.signature)).toBeNull()
+  })
+
   test('of refunds and lost disputes name the payment and what it was for', async () => {
     const paymentId = await paidPayment({ kind: 'order', orderId: '9' })
     const refund = { id: 're_9', status: 'succeeded', payment_intent: paymentId, amount: 300 }

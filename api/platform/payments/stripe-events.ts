@@ -50,8 +50,8 @@ export function verifyEvent(
   throw new BadSignature(refusal)
 }
 
-/** Kinds that `effectOf` knows; others are not even kept. */
-const KNOWN_KINDS: ReadonlySet<string> = new Set([
+/** Kinds that `effectOf` knows. */
+export const KNOWN_KINDS: ReadonlySet<string> = new Set([
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -76,10 +76,9 @@ const KNOWN_KINDS: ReadonlySet<string> = new Set([
   'account.updated',
 ] satisfies Stripe.Event.Type[])
 
-/** Null for what means nothing here, whatever it says. */
+/** Null for what means nothing here, whatever it says; not for kinds that are not known. */
 export function describeEnvelope(event: Stripe.Event, livemode: boolean): SignedEvent | null {
   const { id, type: kind, created, account } = event
-  if (!KNOWN_KINDS.has(kind)) return null
   // What happens inside a connected account is its own business, but for whether it can be paid. Endpoints for connected
   // accounts get the events of both modes.
   if (account && (kind !== 'account.updated' || isOfAnotherMode(event, livemode))) return null

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/port.ts'
 import { centsToDecimal } from '../../money.ts'
 import { PaymentRefused, type Payments } from './port.ts'
 import { askStripe, findAtStripe, isMissing, openStripe } from './stripe-client.ts'
-import { describeEnvelope, readStripeEvent, verifyEvent } from './stripe-events.ts'
+import { KNOWN_KINDS, describeEnvelope, readStripeEvent, verifyEvent } from './stripe-events.ts'
 import { listStripeTransactions } from './stripe-transactions.ts'
 import { WITH_CARD, describePayment, describeSubscription, marked } from './stripe-objects.ts'
 
@@ -173,6 +173,7 @@ export function stripePayments({
     },
     verifyEvent: (body, signature) =>
       describeEnvelope(verifyEvent(stripe, { secrets: webhookSecrets, body, signature, now: clock.now() }), livemode),
+    knownKinds: KNOWN_KINDS,
     interpretEvent: async (body) =>
       await readStripeEvent(stripe, JSON.parse(Buffer.from(body).toString('utf8')) as Stripe.Event, livemode),
     listTransactions: (input) => listStripeTransactions(stripe, input),

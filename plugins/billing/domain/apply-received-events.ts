@@ -22,8 +22,8 @@ interface Taken {
 }
 
 /**
- * Applies the events that wait, or those that are named; in any order, by any number of processes. One that can never be
- * applied is parked with the reason, for staff; after any other failure it waits, longer each time, and is parked in the
+ * Applies the events that wait, or those that are named; in any order, by any number of processes. One of a kind that this
+ * version does not know is left to one that does (`forgetEvents` ends its wait). One that can never be applied is parked with the reason, for staff; after any other failure it waits, longer each time, and is parked in the
  * end. Returns how many were applied.
  */
 export async function applyReceivedEvents(ctx: DomainContext, only: { ids?: readonly string[] } = {}): Promise<number> {
@@ -45,7 +45,8 @@ async function take(ctx: DomainContext, ids: readonly string[] | null): Promise<
     UPDATE "ReceivedEvent" SET "attempts" = "attempts" + 1, "nextAttemptAt" = ${until}
     WHERE "id" IN (
       SELECT "id" FROM "ReceivedEvent"
-      WHERE "state" = 'waiting' AND "nextAttemptAt" <= ${now} AND (${ids === null} OR "id" = ANY(${[...(ids ?? [])]}::uuid[]))
+      WHERE "state" = 'waiting' AND "kind" = ANY(${[...ctx.payments.knownKinds]}) AND "nextAttemptAt" <= ${now}
+        AND (${ids === null} OR "id" = ANY(${[...(ids ?? [])]}::uuid[]))
       ORDER BY "nextAttemptAt", "id" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     RETURNING "id", "providerEventId", "kind", "body", "attempts"`
 }

@@ -5,7 +5,8 @@ import { applyReceivedEvents } from './apply-received-events.ts'
 
 /**
  * Takes in what the provider sends, sandbox and real one alike: verified, and kept before it is answered. A repetition is
- * known here, and the provider is asked nothing. Answers the id under which it is kept, null where nothing is left to do.
+ * known here, and the provider is asked nothing. Answers the id under which it is kept, null where nothing is left to do:
+ * what another version may know is kept for that.
  * Throws `InputError` (400) where the signature is not the provider's; anything else means "not kept, send it again".
  */
 export async function receiveEvent(ctx: DomainContext, rawBody: Uint8Array, signature: string): Promise<string | null> {
@@ -21,12 +22,13 @@ export async function receiveEvent(ctx: DomainContext, rawBody: Uint8Array, sign
     skipDuplicates: true,
     select: { id: true },
   })
+  if (kept && !ctx.payments.knownKinds.has(kind)) return counted(ctx, 'left')
   return counted(ctx, kept ? 'received' : 'repeated', kept?.id)
 }
 
 function counted(
   ctx: DomainContext,
-  outcome: 'received' | 'repeated' | 'ignored',
+  outcome: 'received' | 'left' | 'repeated' | 'ignored',
   id: string | null = null,
 ): string | null {
   ctx.count('payment_webhooks_total', { outcome })

@@ -1,32 +1,29 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 
+const bio = 'A bio that is long enough for the rule.'
+
+/** Signs an account up in this browser, which stays signed in; returns its id. */
+export async function register(client: TestClient, kind: 'user' | 'artist', username: string): Promise<string> {
+  const named = `${username.slice(0, 1).toUpperCase()}${username.slice(1)}`
+  const { body } = await client.rest('POST', `/auth/${kind}/register`, {
+    ...{ username, email: `${username}@example.com`, password: 'longenough' },
+    ...(kind === 'user' ? { displayName: named } : { name: named, genre: 'Synthwave', bio }),
+  })
+  return body[kind].id
+}
+
 /** A listener, an artist and an admin who are signed in, and programs with tokens of theirs. */
 export function tokenStage() {
   let test: TestApp
   const people = {} as Record<'user' | 'artist' | 'admin', TestClient>
   let artistId: string
 
-  const bio = 'A bio that is long enough for the rule.'
   beforeAll(async () => {
     test = await startTestApp({ env: { TOKEN_FAILURES_PER_MINUTE: '1000' } })
     for (const kind of ['user', 'artist', 'admin'] as const) people[kind] = test.client()
-    await people.user.rest('POST', '/auth/user/register', {
-      username: 'lena',
-      email: 'lena@example.com',
-      displayName: 'Lena',
-      password: 'longenough',
-    })
-    artistId = (
-      await people.artist.rest('POST', '/auth/artist/register', {
-        username: 'neon',
-        email: 'neon@example.com',
-        name: 'Neon',
-        genre: 'Synthwave',
-        bio,
-        password: 'longenough',
-      })
-    ).body.artist.id
+    await register(people.user, 'user', 'lena')
+    artistId = await register(people.artist, 'artist', 'neon')
     await people.admin.rest('POST', '/auth/setup', {
       username: 'boss',
       email: 'boss@example.com',
