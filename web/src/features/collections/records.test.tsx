@@ -3,8 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { getToasts } from '../../ui/toast.ts'
-import { collectionServer, gadgets } from './testing/collection-server.ts'
+import { collectionServer } from './testing/collection-server.ts'
 import { LIST, button, collectionsStage, many, rows } from './testing/collections-stage.ts'
+import { gadgets } from './testing/gadgets.ts'
 import { renderCollections } from './testing/render-collections.tsx'
 
 collectionsStage()

@@ -5,8 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { getToasts } from '../../ui/toast.ts'
 import type { CollectionDescriptionFragment } from './collection-description.generated.ts'
-import { type Gadget, collectionServer } from './testing/collection-server.ts'
+import { collectionServer } from './testing/collection-server.ts'
 import { collectionsStage } from './testing/collections-stage.ts'
+import type { Gadget } from './testing/gadgets.ts'
 import { renderCollections } from './testing/render-collections.tsx'
 
 collectionsStage()

@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { clearToasts } from '../../../ui/toast.ts'
-import { gadget, network } from './collection-server.ts'
+import { network } from './collection-server.ts'
+import { gadget } from './gadgets.ts'
 
 /** For the tests of a file: a fake server is listened to, and nothing is left on the screen. */
 export function collectionsStage() {
