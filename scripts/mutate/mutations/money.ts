@@ -15,6 +15,7 @@ const requests = 'plugins/custom-requests/custom-requests.test.ts'
 const web = 'web/src/features'
 const dashboard = `${web}/royalties/dashboard/dashboard-page.test.tsx`
 const cards = 'has a title, the badge and the four cards'
+const dashboardTabs = `${web}/royalties/dashboard/dashboard-tabs.test.tsx`
 const compares = 'compares with two traditional services, each bar to scale with the figure beside it'
 const artistStore = 'web/src/app/artist-store.test.tsx'
 const breaksDown =
@@ -267,7 +268,7 @@ export const moneyMutations = [
     ],
     ['no share of the revenue', '`${payoutPercentage(earnings)}% of total revenue`', "'of total revenue'", cards],
   ]),
-  ...changes(`${web}/royalties/dashboard/payout-percentage.ts`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/payout-percentage.ts`, dashboardTabs, [
     [
       'the share the wrong way round',
       'artistPayout.minor / totalRevenue.minor',
@@ -275,7 +276,7 @@ export const moneyMutations = [
       'shows the rate that holds and what is to come',
     ],
   ]),
-  ...changes(`${web}/royalties/dashboard/settings-tab.tsx`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/settings-tab.tsx`, dashboardTabs, [
     [
       'no platform percentage',
       'value={`${earnings.platformFeePercentage}%`}',
@@ -283,14 +284,14 @@ export const moneyMutations = [
       'shows the rate that holds and what is to come',
     ],
   ]),
-  ...changes(`${web}/royalties/dashboard/fair-pay-comparison.tsx`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/fair-pay-comparison.tsx`, dashboardTabs, [
     ['854 dollars', 'cents: 853_00', 'cents: 854_00', compares],
     ['1,254 dollars', 'cents: 1_253_00', 'cents: 1_254_00', compares],
     ['0.004 per stream', 'perStream: 0.003', 'perStream: 0.004', compares],
     ['0.02 per stream', 'perStream: 0.01 }', 'perStream: 0.02 }', compares],
     ['800% more', '700% more', '800% more', compares],
   ]),
-  ...changes('web/src/ui/format-money.ts', dashboard, [
+  ...changes('web/src/ui/format-money.ts', dashboardTabs, [
     ['rates to two decimals', 'decimals = 3', 'decimals = 2', compares],
   ]),
   ...changes(`${web}/royalties/dashboard/use-artist-key.ts`, dashboard, [
