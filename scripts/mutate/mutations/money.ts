@@ -12,6 +12,8 @@ const merchStore = 'plugins/merch/store.test.ts'
 const orders = 'plugins/merch/orders.test.ts'
 const named = 'has what the specification names, in dollars, under both paths'
 const requests = 'plugins/custom-requests/custom-requests.test.ts'
+const requestSteps = 'plugins/custom-requests/steps.test.ts'
+const walked = 'is reviewed, quoted, approved and produced; what was made is in the store, waiting for its artist'
 const web = 'web/src/features'
 const dashboard = `${web}/royalties/dashboard/dashboard-page.test.tsx`
 const cards = 'has a title, the badge and the four cards'
@@ -223,13 +225,8 @@ export const moneyMutations = [
       'is sold when it is paid: out of stock, 85 % to the artist, the rest to the platform',
     ],
   ]),
-  ...changes('plugins/custom-requests/rest/request-shape.ts', requests, [
-    [
-      'a quote in cents',
-      'centsToDollars(quotedPriceCents)',
-      'quotedPriceCents',
-      'is reviewed, quoted, approved and produced; what was made is in the store, waiting for its artist',
-    ],
+  ...changes('plugins/custom-requests/rest/request-shape.ts', requestSteps, [
+    ['a quote in cents', 'centsToDollars(quotedPriceCents)', 'quotedPriceCents', walked],
   ]),
   ...changes('plugins/custom-requests/rules.ts', requests, [
     [
@@ -244,11 +241,13 @@ export const moneyMutations = [
       '.transform(() => null),\n})\n\nexport type SubmitRequest',
       'is submitted with what the specification says, and listed',
     ],
+  ]),
+  ...changes('plugins/custom-requests/rules.ts', requestSteps, [
     [
       'approved before it is quoted',
       "reviewing: ['quoted', 'declined']",
       "reviewing: ['approved', 'declined']",
-      'is reviewed, quoted, approved and produced; what was made is in the store, waiting for its artist',
+      walked,
     ],
   ]),
   ...changes('plugins/custom-requests/domain/find-requests.ts', requests, [
