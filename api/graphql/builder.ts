@@ -6,6 +6,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { getDatamodel } from '#prisma/generated/pothos-types.ts'
 import type PrismaTypes from '#prisma/generated/pothos-types.ts'
+import { capitalised } from '../capitalised.ts'
 import type { Config } from '../config.ts'
 import type { DomainError } from '../errors.ts'
 import type { AccessRule, AuthScopes } from '../extensions.ts'
@@ -81,10 +82,6 @@ export function makeBuilder(client: PrismaClient, config: Config) {
       treatErrorsAsUnauthorized: false,
     },
   })
-}
-
-function capitalised(name: string): string {
-  return name[0]?.toUpperCase() + name.slice(1)
 }
 
 /**

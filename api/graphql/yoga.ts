@@ -1,13 +1,10 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GraphQLError } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
-import { DomainError, RateLimited } from '../errors.ts'
-import { masked } from '../mask-error.ts'
+import { DomainError } from '../errors.ts'
 import { once } from '../once.ts'
-import { logRefusal } from '../security-log.ts'
 import { inPublicRead, inRequest } from '../platform/database/request-scope.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
@@ -28,9 +25,9 @@ import {
   wantsPage,
 } from './documents/document-requests.ts'
 import type { StoredDocuments } from './documents/stored-documents.ts'
-import { rateLimitHeaders } from '../http/rate-limit-headers.ts'
 import { sendTagged } from '../http/entity-tag.ts'
 import { printedSchema } from './schema-of.ts'
+import { toGraphQLError } from './to-graphql-error.ts'
 import { useNoSuggestions } from './use-no-suggestions.ts'
 import { useReplica } from './use-replica.ts'
 import { useTokenScopes } from './use-token-scopes.ts'
@@ -228,41 +225,4 @@ export function keptDocuments(app: App): ReadySource {
     const answer = query.includes('documentId=') ? app.kept.find(keyOf(url, headers)) : null
     return answer && { answer, route: '/graphql' }
   }
-}
-
-/** Domain errors keep their message and code; what the client got wrong in the operation stays; the rest is masked. */
-function toGraphQLError(app: App, error: unknown): Error {
-  // Who asks could not be told: the whole request fails.
-  if (error instanceof DomainError) {
-    logRefusal(error)
-    return new GraphQLError(error.message, { extensions: { ...extensionsOf(error), http: httpOf(error) } })
-  }
-  if (!(error instanceof GraphQLError)) return masked(app.platform.log, error)
-  const cause = error.originalError
-  if (!cause || cause instanceof GraphQLError) return coded(error)
-  if (cause instanceof DomainError) {
-    logRefusal(cause)
-    return new GraphQLError(cause.message, { nodes: error.nodes, path: error.path, extensions: extensionsOf(cause) })
-  }
-  return masked(app.platform.log, cause, error)
-}
-
-/** What is wrong with the operation or its variables; every error carries a code. */
-function coded(error: GraphQLError): GraphQLError {
-  error.extensions.code ??= 'BAD_INPUT'
-  return error
-}
-
-function extensionsOf({ code, fields, retryAfterSeconds }: DomainError) {
-  return { code, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) }
-}
-
-function httpOf(error: DomainError) {
-  const { status, code, retryAfterSeconds } = error
-  const headers = {
-    ...(error instanceof RateLimited && error.budget && rateLimitHeaders(error.budget)),
-    ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
-    ...(code === 'INVALID_TOKEN' && { 'www-authenticate': 'Bearer error="invalid_token"' }),
-  }
-  return { status, headers }
 }

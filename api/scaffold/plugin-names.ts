@@ -1,3 +1,5 @@
+import { capitalised } from '../capitalised.ts'
+
 /** Every form of a plugin's name that its files use. `guestbook` holds guestbook entries, `live-events` live events. */
 export interface PluginNames {
   /** `live-events`: folder, REST path, page, prefix of jobs and events. */
@@ -107,7 +109,6 @@ function singularOf(word: string): string | null {
   return /(?:ss|sh|ch|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-const capitalised = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`
 const pascal = (words: readonly string[]) => words.map(capitalised).join('')
 const camel = (words: readonly string[]) => [words[0], ...words.slice(1).map(capitalised)].join('')
 const sentence = (words: readonly string[]) => capitalised(words.join(' '))

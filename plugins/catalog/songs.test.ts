@@ -1,81 +1,42 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sqlOf } from '#api/testing/sql-of.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
-import { songTotals } from './domain/song-relations.ts'
+import type { TestClient } from '#api/testing/test-app.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
+import { makeAdmin, makeArtist, storedKeys } from '../media/testing/media-fixtures.ts'
 import { addStreams } from './domain/add-streams.ts'
+import { songTotals } from './domain/song-relations.ts'
 import type { SongStreams } from './domain/stream-totals.ts'
-import { makeAdmin, makeArtist, mediaFolder, storedKeys } from '../media/testing/media-fixtures.ts'
+import { type NewReleases, newReleases, songsStage } from './testing/songs-stage.ts'
 
-let test: TestApp
-const media = mediaFolder()
-const mp3 = media.tone('tone.mp3', 2)
+const stage = songsStage()
+const { media, mp3, songBy, songs } = stage
 const png = media.picture('cover.png', '200x200')
 
-/** Adds as the plugin that counts does: from a relation in a statement of its own. */
 /** The totals as they stand, of songs that have any. */
 async function streamTotals(): Promise<SongStreams[]> {
-  return await test.ctx.db.$queryRaw`SELECT * FROM ${songTotals} totals WHERE "streams" <> 0 ORDER BY "songId"`
+  return await stage.test.ctx.db.$queryRaw`SELECT * FROM ${songTotals} totals WHERE "streams" <> 0 ORDER BY "songId"`
 }
 
+/** Adds as the plugin that counts does: from a relation in a statement of its own. */
 async function addTo(counted: readonly SongStreams[]): Promise<void> {
-  await test.ctx.db.$executeRaw(
+  await stage.test.ctx.db.$executeRaw(
     addStreams(
       Prisma.sql`(SELECT * FROM json_to_recordset(${JSON.stringify(counted)}::json) AS given ("songId" uuid, "streams" int))`,
     ),
   )
 }
 
-beforeAll(async () => {
-  test = await startTestApp()
-})
-beforeEach(async () => {
-  await test.platform.database.client.artist.deleteMany()
-})
-afterAll(async () => {
-  await test.close()
-  media.remove()
-})
-
-const songBy = (artistId: string, title: string) =>
-  test.ctx.services.catalog.importSong(test.ctx, {
-    artistId,
-    title,
-    genre: 'Outrun',
-    album: null,
-    releaseYear: null,
-    audio: mp3,
-    cover: null,
-  })
-
-/** Songs a minute apart, oldest first. */
-async function songs(artistId: string, count: number) {
-  const made = []
-  for (let index = 0; index < count; index += 1) {
-    made.push(await songBy(artistId, `Song ${index}`))
-    test.clock.advance(60_000)
-  }
-  return made
-}
-
-const page = `query ($first: Int, $after: String) {
-  newReleases(first: $first, after: $after) { edges { node { id title artist { name } } } pageInfo { hasNextPage endCursor } }
-}`
-interface Page {
-  newReleases: { edges: { node: { id: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }
-}
-
 describe('how many there are', () => {
   it('is counted where that is asked for, in one statement however many artists, and never further than the bound', async () => {
-    const [one, two] = [await makeArtist(test), await makeArtist(test)]
+    const [one, two] = [await makeArtist(stage.test), await makeArtist(stage.test)]
     await songs(one.id, 3)
     await songs(two.id, 1)
-    const pending = await makeArtist(test, { approved: false })
+    const pending = await makeArtist(stage.test, { approved: false })
     await songBy(pending.id, 'Hidden')
     const read = async (query: string) => {
       let answer: unknown
-      const sql = await sqlOf(test, async () => {
-        answer = (await test.client().graphql(query)).data
+      const sql = await sqlOf(stage.test, async () => {
+        answer = (await stage.test.client().graphql(query)).data
       })
       return { answer, sql }
     }
@@ -112,14 +73,14 @@ describe('visibility', () => {
   const one = 'query ($id: ID!) { song(id: $id) { title } }'
 
   it('follows approval at once, everywhere', async () => {
-    const { id, client } = await makeArtist(test, { approved: false })
+    const { id, client } = await makeArtist(stage.test, { approved: false })
     const { id: songId } = await songBy(id, 'Hidden')
-    const visitor = test.client()
-    const admin = await makeAdmin(test)
-    const stranger = (await makeArtist(test)).client
+    const visitor = stage.test.client()
+    const admin = await makeAdmin(stage.test)
+    const stranger = (await makeArtist(stage.test)).client
     const seen = async (by: typeof visitor) => ({
       listed: (await by.rest('GET', '/discover/new-releases')).body.length,
-      connected: (await by.graphql<Page>(page)).data?.newReleases.edges.length,
+      connected: (await by.graphql<NewReleases>(newReleases)).data?.newReleases.edges.length,
       rest: (await by.rest('GET', `/songs/${songId}`)).status,
       graphql: (await by.graphql<{ song: object | null }>(one, { id: songId })).data?.song,
       ofArtist: (await by.graphql<{ artist: { songs: { edges: object[] } } | null }>(songsOf, { id })).data?.artist
@@ -129,22 +90,22 @@ describe('visibility', () => {
       expect(await seen(by)).toEqual({ listed: 0, connected: 0, rest: 404, graphql: null, ofArtist: undefined })
     for (const by of [client, admin])
       expect(await seen(by)).toEqual({ listed: 0, connected: 0, rest: 200, graphql: { title: 'Hidden' }, ofArtist: 1 })
-    expect((await test.ctx.services.catalog.songsForPlayback(test.ctx, [songId]))[0]?.published).toBe(false)
+    expect((await stage.test.ctx.services.catalog.songsForPlayback(stage.test.ctx, [songId]))[0]?.published).toBe(false)
 
-    await test.ctx.services.auth.approveArtist(test.ctx, id)
+    await stage.test.ctx.services.auth.approveArtist(stage.test.ctx, id)
     for (const by of [visitor, stranger, client])
       expect(await seen(by)).toEqual({ listed: 1, connected: 1, rest: 200, graphql: { title: 'Hidden' }, ofArtist: 1 })
-    expect((await test.ctx.services.catalog.songsForPlayback(test.ctx, [songId]))[0]?.published).toBe(true)
+    expect((await stage.test.ctx.services.catalog.songsForPlayback(stage.test.ctx, [songId]))[0]?.published).toBe(true)
   })
 
   it('of an artist by name is the same for whoever asks: approved artists, newest first, in pages', async () => {
-    const [one, two] = [await makeArtist(test), await makeArtist(test)]
-    const pending = await makeArtist(test, { approved: false })
+    const [one, two] = [await makeArtist(stage.test), await makeArtist(stage.test)]
+    const pending = await makeArtist(stage.test, { approved: false })
     const made = await songs(one.id, 3)
     await songs(two.id, 1)
     await songBy(pending.id, 'Hidden')
     const nameOf = async ({ id }: { id: string }) =>
-      (await test.ctx.db.artist.findUniqueOrThrow({ where: { id } })).username
+      (await stage.test.ctx.db.artist.findUniqueOrThrow({ where: { id } })).username
     const ask = async (by: TestClient, username: string, after?: string) =>
       await by.graphql<{
         approvedArtist: { id: string } | null
@@ -157,7 +118,7 @@ describe('visibility', () => {
         { username, after: after ?? null },
       )
     const username = await nameOf(one)
-    for (const by of [test.client(), one.client, pending.client]) {
+    for (const by of [stage.test.client(), one.client, pending.client]) {
       const first = await ask(by, username.toUpperCase())
       expect(first.data).toMatchObject({ approvedArtist: { id: one.id }, artistSongs: { totalCount: 3 } })
       const next = await ask(by, username, first.data?.artistSongs.pageInfo.endCursor)
@@ -172,9 +133,9 @@ describe('visibility', () => {
   })
 
   it('does not lead from a song to the songs of somebody pending', async () => {
-    const pending = await makeArtist(test, { approved: false })
+    const pending = await makeArtist(stage.test, { approved: false })
     const { id: songId } = await songBy(pending.id, 'Hidden')
-    const approved = await makeArtist(test)
+    const approved = await makeArtist(stage.test)
     await songBy(approved.id, 'Seen')
     const { data } = await approved.client.graphql<{
       newReleases: { edges: { node: { artist: { songs: { edges: { node: { title: string } }[] } } } }[] }
@@ -186,139 +147,36 @@ describe('visibility', () => {
   })
 
   it('answers 404 to ids that are unknown or no ids', async () => {
-    const visitor = test.client()
+    const visitor = stage.test.client()
     for (const id of ['0197aaaa-0000-7000-8000-000000000000', 'nonsense', '%00'])
       expect((await visitor.rest('GET', `/songs/${id}`)).status).toBe(404)
     expect((await visitor.graphql(one, { id: 'nonsense' })).data).toEqual({ song: null })
   })
 })
 
-describe('new releases', () => {
-  it('are read from their end as Relay says', async () => {
-    const made = await songs((await makeArtist(test)).id, 5)
-    const newestFirst = made.map(({ id }) => id).reverse()
-    const read = async (args: string) => {
-      const { data } = await test.client().graphql<{
-        newReleases: { edges: { cursor: string; node: { id: string } }[]; pageInfo: object }
-      }>(`{ newReleases(${args}) { edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage } } }`)
-      return {
-        ids: data?.newReleases.edges.map(({ node }) => node.id),
-        pageInfo: data?.newReleases.pageInfo,
-        first: data?.newReleases.edges[0]?.cursor,
-      }
-    }
-    const last = await read('last: 2')
-    expect(last).toMatchObject({
-      ids: newestFirst.slice(3),
-      pageInfo: { hasNextPage: false, hasPreviousPage: true },
-    })
-    expect(await read(`last: 2, before: "${last.first}"`)).toMatchObject({
-      ids: newestFirst.slice(1, 3),
-      pageInfo: { hasPreviousPage: true },
-    })
-  })
-
-  it('come newest first, in pages, by REST and GraphQL alike', async () => {
-    const { id } = await makeArtist(test)
-    const newestFirst = (await songs(id, 7)).map((song) => song.id).reverse()
-    const visitor = test.client()
-    const rest: string[] = []
-    for (let before = ''; ; before = `&before=${rest.at(-1)}`) {
-      const { body } = await visitor.rest('GET', `/discover/new-releases?limit=3${before}`)
-      if (body.length === 0) break
-      rest.push(...body.map((song: { id: string }) => song.id))
-    }
-    expect(rest).toEqual(newestFirst)
-    const connected: string[] = []
-    for (let after: string | null = null, more = true; more; ) {
-      const { data }: { data: Page | null } = await visitor.graphql<Page>(page, { first: 3, after })
-      connected.push(...(data?.newReleases.edges.map(({ node }) => node.id) ?? []))
-      more = data?.newReleases.pageInfo.hasNextPage ?? false
-      after = data?.newReleases.pageInfo.endCursor ?? null
-    }
-    expect(connected).toEqual(newestFirst)
-    expect((await visitor.rest('GET', '/discover/new-releases')).body.map((song: { id: string }) => song.id)).toEqual(
-      newestFirst,
-    )
-  })
-
-  it('keep their order and lose none where songs came at the same moment', async () => {
-    const { id } = await makeArtist(test)
-    const made: string[] = []
-    for (let index = 0; index < 4; index += 1) made.push((await songBy(id, `Twin ${index}`)).id)
-    const visitor = test.client()
-    const first = (await visitor.rest('GET', '/discover/new-releases?limit=2')).body as { id: string }[]
-    const rest = (await visitor.rest('GET', `/discover/new-releases?before=${first[1]?.id}`)).body as { id: string }[]
-    expect([...first, ...rest].map((song) => song.id)).toEqual(made.toReversed())
-  })
-
-  it('never come by more than 100, and refuse nonsense', async () => {
-    const visitor = test.client()
-    const { id } = await makeArtist(test)
-    const { id: songId } = await songBy(id, 'First')
-    await test.platform.database.client.$executeRaw`
-      INSERT INTO "Song" ("id", "artistId", "title", "genre", "duration", "audioKey", "audioType", "audioBytes")
-      SELECT gen_random_uuid(), "artistId", "title" || n, "genre", "duration", "audioKey", "audioType", "audioBytes"
-      FROM "Song", generate_series(1, 120) n WHERE "id" = ${songId}::uuid`
-    expect((await visitor.rest('GET', '/discover/new-releases')).body).toHaveLength(100)
-    expect((await visitor.rest('GET', '/discover/new-releases?limit=5000')).body).toHaveLength(100)
-    expect((await visitor.graphql<Page>(page, { first: 100 })).data?.newReleases.edges).toHaveLength(100)
-    expect((await visitor.graphql<Page>(page, { first: 5000 })).errors?.[0]?.extensions?.code).toBe('PAGE_TOO_LARGE')
-    for (const query of [
-      'limit=0',
-      'limit=-1',
-      'limit=x',
-      'limit=1.5',
-      'limit=',
-      'before=nonsense',
-      'limit=1&limit=2',
-    ]) {
-      expect([query, (await visitor.rest('GET', `/discover/new-releases?${query}`)).status]).toEqual([query, 400])
-    }
-    expect(
-      (await visitor.rest('GET', '/discover/new-releases?before=0197aaaa-0000-7000-8000-000000000000')).body,
-    ).toEqual([])
-  })
-
-  it('carry an ETag that changes with the list', async () => {
-    const { id } = await makeArtist(test)
-    await songBy(id, 'One')
-    const visitor = test.client()
-    const first = await visitor.rest('GET', '/discover/new-releases')
-    expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+$/)
-    const same = { 'if-none-match': String(first.headers.etag) }
-    expect((await visitor.rest('GET', '/discover/new-releases', undefined, same)).status).toBe(304)
-    await songBy(id, 'Two')
-    expect(await visitor.rest('GET', '/discover/new-releases', undefined, same)).toMatchObject({
-      status: 200,
-      body: [{ title: 'Two' }, { title: 'One' }],
-    })
-  })
-})
-
 describe('services', () => {
   it('find songs by id and artist', async () => {
-    const { catalog } = test.ctx.services
-    const { id } = await makeArtist(test)
+    const { catalog } = stage.test.ctx.services
+    const { id } = await makeArtist(stage.test)
     const [first, second] = await songs(id, 2)
     const ids = [first?.id ?? '', second?.id ?? '', 'nonsense', '0197aaaa-0000-7000-8000-000000000000']
-    expect(await catalog.songTitles(test.ctx, ids)).toEqual(
+    expect(await catalog.songTitles(stage.test.ctx, ids)).toEqual(
       new Map([
         [ids[0], 'Song 0'],
         [ids[1], 'Song 1'],
       ]),
     )
-    expect((await catalog.songsForPlayback(test.ctx, [...ids, ...ids])).map((song) => song.id).sort()).toEqual(
+    expect((await catalog.songsForPlayback(stage.test.ctx, [...ids, ...ids])).map((song) => song.id).sort()).toEqual(
       ids.slice(0, 2).sort(),
     )
-    expect((await catalog.songsOfArtist(test.ctx, id)).map(({ title }) => title)).toEqual(['Song 1', 'Song 0'])
-    expect(await catalog.songsOfArtist(test.ctx, 'nonsense')).toEqual([])
-    expect(await catalog.songsForPlayback(test.ctx, [])).toEqual([])
-    expect(await catalog.countSongs(test.ctx)).toBe(2)
+    expect((await catalog.songsOfArtist(stage.test.ctx, id)).map(({ title }) => title)).toEqual(['Song 1', 'Song 0'])
+    expect(await catalog.songsOfArtist(stage.test.ctx, 'nonsense')).toEqual([])
+    expect(await catalog.songsForPlayback(stage.test.ctx, [])).toEqual([])
+    expect(await catalog.countSongs(stage.test.ctx)).toBe(2)
   })
 
   it('add streams, batch after batch, and for songs that are gone', async () => {
-    const { id } = await makeArtist(test)
+    const { id } = await makeArtist(stage.test)
     const ids = (await songs(id, 3)).map((song) => song.id)
     const counted = [...ids, '0197aaaa-0000-7000-8000-000000000000'].map((songId) => ({ songId, streams: 4 }))
     for (let batch = 0; batch < 8; batch += 1) await addTo(batch % 2 ? counted : counted.toReversed())
@@ -327,12 +185,12 @@ describe('services', () => {
   })
 
   it('set streams of the named songs, or of all', async () => {
-    const { catalog } = test.ctx.services
-    const { id } = await makeArtist(test)
+    const { catalog } = stage.test.ctx.services
+    const { id } = await makeArtist(stage.test)
     const [a = '', b = '', c = ''] = (await songs(id, 3)).map((song) => song.id)
     await addTo([a, b, c].map((songId) => ({ songId, streams: 5 })))
     expect(
-      await catalog.setStreams(test.ctx, [
+      await catalog.setStreams(stage.test.ctx, [
         { songId: a, streams: 7 },
         { songId: b, streams: 5 },
       ]),
@@ -344,13 +202,13 @@ describe('services', () => {
         [c, 5],
       ]),
     )
-    expect(await catalog.setStreams(test.ctx, [{ songId: a, streams: 1 }], { othersToZero: true })).toBe(3)
+    expect(await catalog.setStreams(stage.test.ctx, [{ songId: a, streams: 1 }], { othersToZero: true })).toBe(3)
     expect(await streamTotals()).toEqual([{ songId: a, streams: 1 }])
   })
 
   it('import songs for the platform alone, with the checks of uploads', async () => {
-    const { catalog } = test.ctx.services
-    const { id } = await makeArtist(test)
+    const { catalog } = stage.test.ctx.services
+    const { id } = await makeArtist(stage.test)
     const song = {
       artistId: id,
       title: 'Demo',
@@ -361,30 +219,32 @@ describe('services', () => {
       cover: png,
       createdAt: new Date('2026-01-01T00:00:00Z'),
     }
-    expect(await catalog.importSong(test.ctx, song)).toMatchObject({
+    expect(await catalog.importSong(stage.test.ctx, song)).toMatchObject({
       title: 'Demo',
       duration: 2,
       coverWidths: [160, 200],
       createdAt: song.createdAt,
       published: true,
     })
-    await expect(catalog.importSong(test.ctx.as({ ...test.ctx.actor, system: false }), song)).rejects.toMatchObject({
+    await expect(
+      catalog.importSong(stage.test.ctx.as({ ...stage.test.ctx.actor, system: false }), song),
+    ).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(catalog.importSong(test.ctx, { ...song, audio: png })).rejects.toThrow(/not audio/)
+    await expect(catalog.importSong(stage.test.ctx, { ...song, audio: png })).rejects.toThrow(/not audio/)
     await expect(
-      catalog.importSong(test.ctx, { ...song, artistId: '0197aaaa-0000-7000-8000-000000000000' }),
+      catalog.importSong(stage.test.ctx, { ...song, artistId: '0197aaaa-0000-7000-8000-000000000000' }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await storedKeys(test, 'artists/0197aaaa-0000-7000-8000-000000000000/')).toEqual([])
-    test.clock.advance(25 * 3_600_000)
-    await test.runJob('catalog.sweep-objects')
-    expect(await storedKeys(test, `artists/${id}/`)).toHaveLength(3)
+    expect(await storedKeys(stage.test, 'artists/0197aaaa-0000-7000-8000-000000000000/')).toEqual([])
+    stage.test.clock.advance(25 * 3_600_000)
+    await stage.test.runJob('catalog.sweep-objects')
+    expect(await storedKeys(stage.test, `artists/${id}/`)).toHaveLength(3)
   })
 
   it('say that a song was published, with the song or not at all', async () => {
-    const { id } = await makeArtist(test)
+    const { id } = await makeArtist(stage.test)
     const { id: songId } = await songBy(id, 'Told')
-    const events = await test.platform.database.client.outboxEvent.findMany({
+    const events = await stage.test.platform.database.client.outboxEvent.findMany({
       where: { name: 'song.published', payload: { path: ['artistId'], equals: id } },
     })
     expect(events.map(({ payload }) => payload)).toEqual([{ isImported: true, songId, artistId: id }])

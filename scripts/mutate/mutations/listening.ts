@@ -52,7 +52,7 @@ export const listeningMutations = [
       'refuses what is too large for its use, and removes it',
     ],
   ]),
-  ...changes('plugins/catalog/domain/new-releases.ts', 'plugins/catalog/songs.test.ts', [
+  ...changes('plugins/catalog/domain/new-releases.ts', 'plugins/catalog/new-releases.test.ts', [
     [
       'oldest first',
       'orderBy: orderOf(NEWEST_FIRST)',

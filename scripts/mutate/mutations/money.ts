@@ -12,19 +12,24 @@ const merchStore = 'plugins/merch/store.test.ts'
 const orders = 'plugins/merch/orders.test.ts'
 const named = 'has what the specification names, in dollars, under both paths'
 const requests = 'plugins/custom-requests/custom-requests.test.ts'
+const requestSteps = 'plugins/custom-requests/steps.test.ts'
+const walked = 'is reviewed, quoted, approved and produced; what was made is in the store, waiting for its artist'
 const web = 'web/src/features'
 const dashboard = `${web}/royalties/dashboard/dashboard-page.test.tsx`
 const cards = 'has a title, the badge and the four cards'
+const dashboardTabs = `${web}/royalties/dashboard/dashboard-tabs.test.tsx`
 const compares = 'compares with two traditional services, each bar to scale with the figure beside it'
 const artistStore = 'web/src/app/artist-store.test.tsx'
 const breaksDown =
   'breaks the revenue down: streaming as payout less tips, tips, merchandise, and payout and merchandise in all'
 const subscribePage = `${web}/billing/subscribe/subscribe-page.test.tsx`
 const tells = 'tells what it costs, sets the payment up, and hands the card to Stripe'
-const store = `${web}/merch/store/merchandise-tab.test.tsx`
-const creates = 'creates once, says so, refreshes the list and closes'
-const showsOrders = 'show what the specification names'
+const storeTab = `${web}/merch/store/merchandise-tab.test.tsx`
 const showsProducts = 'shows each product with what its artist needs to know'
+const storeOrders = `${web}/merch/store/store-orders.test.tsx`
+const showsOrders = 'show what the specification names'
+const productDialog = `${web}/merch/store/product-dialog.test.tsx`
+const creates = 'creates once, says so, refreshes the list and closes'
 const asks = 'asks for what the specification names, and for a digital file only when digital is on'
 const splits = 'shows what the artist and the platform get of the price, to two decimals, while it is typed'
 const formSchema = `${web}/merch/store/product-form-schema.ts`
@@ -220,13 +225,8 @@ export const moneyMutations = [
       'is sold when it is paid: out of stock, 85 % to the artist, the rest to the platform',
     ],
   ]),
-  ...changes('plugins/custom-requests/rest/request-shape.ts', requests, [
-    [
-      'a quote in cents',
-      'centsToDollars(quotedPriceCents)',
-      'quotedPriceCents',
-      'is reviewed, quoted, approved and produced; what was made is in the store, waiting for its artist',
-    ],
+  ...changes('plugins/custom-requests/rest/request-shape.ts', requestSteps, [
+    ['a quote in cents', 'centsToDollars(quotedPriceCents)', 'quotedPriceCents', walked],
   ]),
   ...changes('plugins/custom-requests/rules.ts', requests, [
     [
@@ -241,11 +241,13 @@ export const moneyMutations = [
       '.transform(() => null),\n})\n\nexport type SubmitRequest',
       'is submitted with what the specification says, and listed',
     ],
+  ]),
+  ...changes('plugins/custom-requests/rules.ts', requestSteps, [
     [
       'approved before it is quoted',
       "reviewing: ['quoted', 'declined']",
       "reviewing: ['approved', 'declined']",
-      'is reviewed, quoted, approved and produced; what was made is in the store, waiting for its artist',
+      walked,
     ],
   ]),
   ...changes('plugins/custom-requests/domain/find-requests.ts', requests, [
@@ -265,7 +267,7 @@ export const moneyMutations = [
     ],
     ['no share of the revenue', '`${payoutPercentage(earnings)}% of total revenue`', "'of total revenue'", cards],
   ]),
-  ...changes(`${web}/royalties/dashboard/payout-percentage.ts`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/payout-percentage.ts`, dashboardTabs, [
     [
       'the share the wrong way round',
       'artistPayout.minor / totalRevenue.minor',
@@ -273,7 +275,7 @@ export const moneyMutations = [
       'shows the rate that holds and what is to come',
     ],
   ]),
-  ...changes(`${web}/royalties/dashboard/settings-tab.tsx`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/settings-tab.tsx`, dashboardTabs, [
     [
       'no platform percentage',
       'value={`${earnings.platformFeePercentage}%`}',
@@ -281,14 +283,14 @@ export const moneyMutations = [
       'shows the rate that holds and what is to come',
     ],
   ]),
-  ...changes(`${web}/royalties/dashboard/fair-pay-comparison.tsx`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/fair-pay-comparison.tsx`, dashboardTabs, [
     ['854 dollars', 'cents: 853_00', 'cents: 854_00', compares],
     ['1,254 dollars', 'cents: 1_253_00', 'cents: 1_254_00', compares],
     ['0.004 per stream', 'perStream: 0.003', 'perStream: 0.004', compares],
     ['0.02 per stream', 'perStream: 0.01 }', 'perStream: 0.02 }', compares],
     ['800% more', '700% more', '800% more', compares],
   ]),
-  ...changes('web/src/ui/format-money.ts', dashboard, [
+  ...changes('web/src/ui/format-money.ts', dashboardTabs, [
     ['rates to two decimals', 'decimals = 3', 'decimals = 2', compares],
   ]),
   ...changes(`${web}/royalties/dashboard/use-artist-key.ts`, dashboard, [
@@ -351,7 +353,7 @@ export const moneyMutations = [
       'shows a refusal in the provider’s words and keeps the form',
     ],
   ]),
-  ...changes(`${web}/merch/store/product-card.tsx`, store, [
+  ...changes(`${web}/merch/store/product-card.tsx`, storeTab, [
     ['no price', '{formatCents(product.price.minor)}', '–', showsProducts],
     ['no category', '<Badge>{categoryLabel(product.category)}</Badge>', '', showsProducts],
     ['no description', '{product.description}</ProductText>', '</ProductText>', showsProducts],
@@ -363,7 +365,7 @@ export const moneyMutations = [
       showsProducts,
     ],
   ]),
-  ...changes(`${web}/merch/store/order-row.tsx`, store, [
+  ...changes(`${web}/merch/store/order-row.tsx`, storeOrders, [
     ['the id in 7 characters', '<code>#{order.id.slice(0, 8)}', '<code>#{order.id.slice(0, 7)}', showsOrders],
     ['no tracking number', "{order.trackingNumber ?? '–'}", '–', showsOrders],
     ['no buyer', '<dd>{order.buyerEmail}</dd>', '<dd />', showsOrders],
@@ -373,15 +375,19 @@ export const moneyMutations = [
     ['no total', '{formatCents(order.totalPrice.minor)}', '', showsOrders],
     ['no fee', '{formatCents(order.platformFee.minor)}', '', showsOrders],
   ]),
-  ...changes('plugins/merch/rules.ts', store, [
+  ...changes('plugins/merch/rules.ts', storeOrders, [
     ['a fee of 14%', 'PLATFORM_PERCENTAGE = 15', 'PLATFORM_PERCENTAGE = 14', showsOrders],
+  ]),
+  ...changes('plugins/merch/rules.ts', productDialog, [
     ['a split of 84%', 'ARTIST_PERCENTAGE = 85', 'ARTIST_PERCENTAGE = 84', splits],
   ]),
-  ...changes('plugins/merch/category-rules.ts', store, [
+  ...changes('plugins/merch/category-rules.ts', productDialog, [
     ['a form of nine categories', "  { value: 'cd', label: 'Physical CD' },\n", '', 'has the ten categories'],
   ]),
-  ...changes(`${web}/merch/store/sale-breakdown.tsx`, store, [['to one decimal', 'toFixed(2)', 'toFixed(1)', splits]]),
-  ...changes(`${web}/merch/store/product-form.tsx`, store, [
+  ...changes(`${web}/merch/store/sale-breakdown.tsx`, productDialog, [
+    ['to one decimal', 'toFixed(2)', 'toFixed(1)', splits],
+  ]),
+  ...changes(`${web}/merch/store/product-form.tsx`, productDialog, [
     ['prices in steps of 1', 'step={0.01}', 'step={1}', splits],
     ['a digital file for all', 'return input.value === is ? children : null', 'return children', asks],
     ['no inventory', '        label="Inventory"', '        label="Pieces"', asks],
@@ -392,13 +398,13 @@ export const moneyMutations = [
       'takes a picture, and a digital file only where the product is digital',
     ],
   ]),
-  ...changes(formSchema, store, [
+  ...changes(formSchema, productDialog, [
     ['no name needed', "REQUIRED = ['name', ", 'REQUIRED = [', 'sends nothing while the %s is missing'],
     ['no price needed', "'priceCents', 'category']", "'category']", 'sends nothing while the %s is missing'],
     ['no category needed', ", 'category'] as const", '] as const', 'sends nothing while the %s is missing'],
     ['no description needed', "'description', 'priceCents'", "'priceCents'", 'sends nothing while the %s is missing'],
   ]),
-  ...changes(`${web}/merch/store/use-save-product.ts`, store, [
+  ...changes(`${web}/merch/store/use-save-product.ts`, productDialog, [
     [
       'the list is not fetched again',
       'refetchQueries: [MyProductsDocument, MerchandiseTabDocument], awaitRefetchQueries: true',
@@ -406,7 +412,7 @@ export const moneyMutations = [
       creates,
     ],
   ]),
-  ...changes('web/src/ui/form/typed-cents.ts', store, [
+  ...changes('web/src/ui/form/typed-cents.ts', productDialog, [
     ['cents are dropped', "+ Number(part.padEnd(2, '0'))", '', creates],
   ]),
   ...changes('web/src/ui/form/typed-cents.ts', formSchemaTest, [

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useFormState } from 'react-final-form'
 import { styled } from 'styled-components'
 import { accentProblem } from '../../../../plugins/profiles/accent-rules.ts'
 import { linksSchema } from '../../../../plugins/profiles/rules.ts'
 import { dataOf } from '../../app/data-of.ts'
 import type { SlotProps } from '../../app/define-feature.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -18,27 +16,18 @@ import { Select } from '../../ui/select.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, media, radius, space } from '../../ui/tokens.ts'
-import { uploadFor } from '../../ui/upload/upload-for.ts'
-import { Uploader } from '../../ui/upload/uploader.tsx'
 import { AccentChoice } from './accent-choice.tsx'
-import { ArtistHead } from './artist-head.tsx'
 import type { ArtistProfileFragment } from './artist-page.generated.ts'
 import { pageFormSchema } from './edit-page-form.ts'
 import { type MyArtistPageQuery, useEditArtistProfileMutation, useMyArtistPageQuery } from './edit-page.generated.ts'
 import { LinksEditor, type LinkRow } from './links-editor.tsx'
+import { type NewPicture, PagePicture } from './page-picture.tsx'
+import { PagePreview } from './page-preview.tsx'
 
 const Stack = styled.div`
   display: grid;
   gap: ${space[5]};
   @media ${media.lg} { &[data-pictures] { grid-template-columns: 1fr 2fr; } }
-`
-
-const Picture = styled.div`
-  display: grid;
-  align-content: start;
-  justify-items: start;
-  gap: ${space[3]};
-  > :first-child { width: 100%; }
 `
 
 const Shown = styled.div`
@@ -65,17 +54,9 @@ export const EditPageTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
 }
 
 type Releases = MyArtistPageQuery['myReleases']['edges'][number]['node'][]
-/** An upload that is sent with the form, null for a picture that goes, undefined for one that stays. */
-type NewPicture = { reference: string; shown: string } | null | undefined
 
 const rowsOf = (profile: ArtistProfileFragment['profile']): LinkRow[] =>
   (profile?.links ?? []).map(({ label, url }) => ({ key: url, label, url }))
-
-/** Links as the page has them: whole ones, each address once. */
-const shownOf = (links: readonly LinkRow[]) =>
-  links
-    .filter(({ label, url }, place) => label && url && links.findIndex((link) => link.url === url) === place)
-    .map((link) => ({ ...emptyLink, ...link }))
 
 const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases: Releases }) => {
   const { profile } = artist
@@ -89,24 +70,6 @@ const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases:
   // Forgets the files of the form once they are sent.
   const [round, setRound] = useState(0)
 
-  const picture = (purpose: 'face' | 'banner', current: string | null | undefined, set: (to: NewPicture) => void) => (
-    <Picture>
-      <PictureUpload
-        key={round}
-        purpose={purpose}
-        label={purpose === 'face' ? 'Your picture' : 'Banner'}
-        hint={
-          purpose === 'face' ? 'Shown round; at least 640 pixels.' : 'Three times as wide as high; best 1600 × 533.'
-        }
-        onChange={set}
-      />
-      {current ? (
-        <Button variant="quiet" size="small" onClick={() => set(null)}>
-          {purpose === 'face' ? 'Take your picture away' : 'Take the banner away'}
-        </Button>
-      ) : null}
-    </Picture>
-  )
   const shownFace = face === undefined ? profile?.faceUrl : face?.shown
   const shownBanner = banner === undefined ? profile?.bannerUrl : banner?.shown
 
@@ -144,25 +107,23 @@ const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases:
             How visitors see it
           </Heading>
           <Shown style={{ marginTop: 16 }}>
-            <Preview
+            <PagePreview
               artist={artist}
-              profile={{
-                ...emptyProfile,
-                ...profile,
+              changed={{
                 faceUrl: shownFace ?? null,
                 faceSrcSet: face === undefined ? (profile?.faceSrcSet ?? null) : null,
                 bannerUrl: shownBanner ?? null,
                 bannerSrcSet: banner === undefined ? (profile?.bannerSrcSet ?? null) : null,
                 accent: accent && accentProblem(accent) ? null : accent,
-                links: shownOf(links),
+                links,
               }}
             />
           </Shown>
         </section>
         <Panel title="Pictures" description="JPEG, PNG or WebP, up to 10 MB each.">
           <Stack data-pictures="">
-            {picture('face', shownFace, setFace)}
-            {picture('banner', shownBanner, setBanner)}
+            <PagePicture purpose="face" round={round} isThere={!!shownFace} onChange={setFace} />
+            <PagePicture purpose="banner" round={round} isThere={!!shownBanner} onChange={setBanner} />
           </Stack>
           <Spaced>
             <TextInput
@@ -213,57 +174,4 @@ const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases:
   )
 }
 
-const emptyLink = { __typename: 'ProfileLink' } as const
-const emptyProfile = {
-  __typename: 'ArtistProfile',
-  bannerAlt: null,
-  bannerColor: null,
-  place: null,
-  placeKey: null,
-  pinnedReleaseId: null,
-} as const
-
 const Spaced = styled.div`margin-top: ${space[4]};`
-
-type PreviewProps = { artist: ArtistProfileFragment; profile: NonNullable<ArtistProfileFragment['profile']> }
-
-/** With what is typed so far. */
-const Preview = ({ artist, profile }: PreviewProps) => {
-  const { values } = useFormState<{ bio: string; place: string; bannerAlt: string }>({ subscription: { values: true } })
-  return (
-    <ArtistHead
-      level={3}
-      artist={{
-        ...artist,
-        bio: values.bio,
-        profile: { ...profile, place: values.place || null, bannerAlt: values.bannerAlt || null },
-      }}
-    />
-  )
-}
-
-type PictureUploadProps = {
-  purpose: 'face' | 'banner'
-  label: string
-  hint: string
-  onChange: (picture: NewPicture) => void
-}
-
-const PictureUpload = ({ purpose, label, hint, onChange }: PictureUploadProps) => {
-  const [file, setFile] = useState<File | null>(null)
-  return (
-    <Uploader
-      label={label}
-      preview
-      prompt="Drop a picture here, or choose a file"
-      hint={hint}
-      {...uploadFor(purpose)}
-      onFile={setFile}
-      onChange={(uploaded) =>
-        onChange(
-          uploaded ? { reference: uploaded.objectPath, shown: file ? URL.createObjectURL(file) : '' } : undefined,
-        )
-      }
-    />
-  )
-}

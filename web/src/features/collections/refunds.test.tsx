@@ -1,20 +1,16 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { clearToasts, getToasts } from '../../ui/toast.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { getToasts } from '../../ui/toast.ts'
 import type { CollectionDescriptionFragment } from './collection-description.generated.ts'
-import { type Gadget, collectionServer, network } from './testing/collection-server.ts'
+import { collectionServer } from './testing/collection-server.ts'
+import { collectionsStage } from './testing/collections-stage.ts'
+import type { Gadget } from './testing/gadgets.ts'
 import { renderCollections } from './testing/render-collections.tsx'
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  cleanup()
-  clearToasts()
-  network.resetHandlers()
-})
-afterAll(() => network.close())
+collectionsStage()
 
 /** What the server says of a collection; plugins/billing/refund-screens.test.ts keeps it as it is there. */
 const described = (name: string) =>

@@ -3,8 +3,7 @@ import { styled } from 'styled-components'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadedList } from '../../ui/loaded-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { color, radius, size, space } from '../../ui/tokens.ts'
 import { useCustomRequestsTabQuery } from './custom-requests.generated.ts'
@@ -53,7 +52,6 @@ export const CustomRequestsTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
     variables: variablesOf(artistId),
     fetchPolicy: 'cache-and-network',
   })
-  const page = data?.artist?.customRequests
   return (
     <>
       <Bar>
@@ -69,36 +67,37 @@ export const CustomRequestsTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
           <li>You earn 85% of every sale.</li>
         </ol>
       </InfoBox>
-      {!page && error ? (
-        <ErrorState
-          title="Requests could not be loaded"
-          description="Check your connection and try again."
-          onRetry={() => void refetch().catch(() => {})}
-        />
-      ) : !page ? (
-        <List aria-busy="true">
-          <li>
-            <Skeleton $height="180px" $round="md" />
-          </li>
-        </List>
-      ) : page.edges.length === 0 ? (
-        <EmptyState
-          icon={<Shirt size={28} />}
-          title="No custom requests yet"
-          description="Have your artwork made into shirts, posters and more."
-        />
-      ) : (
-        <>
+      <LoadedList
+        page={data?.artist?.customRequests}
+        error={error}
+        failed="Requests could not be loaded"
+        onRetry={refetch}
+        onLoad={(after) => fetchMore({ variables: { after } })}
+        loading={
+          <List aria-busy="true">
+            <li>
+              <Skeleton $height="180px" $round="md" />
+            </li>
+          </List>
+        }
+        empty={
+          <EmptyState
+            icon={<Shirt size={28} />}
+            title="No custom requests yet"
+            description="Have your artwork made into shirts, posters and more."
+          />
+        }
+      >
+        {(requests) => (
           <List role="list" aria-label="Custom Requests">
-            {page.edges.map(({ node }) => (
-              <li key={node.id}>
-                <RequestRow request={node} />
+            {requests.map((request) => (
+              <li key={request.id}>
+                <RequestRow request={request} />
               </li>
             ))}
           </List>
-          <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-        </>
-      )}
+        )}
+      </LoadedList>
     </>
   )
 }

@@ -2,11 +2,9 @@ import { Disc3 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { LoadingBlock } from '../../ui/spinner.tsx'
+import { LoadedList } from '../../ui/loaded-list.tsx'
 import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
 import { useBoughtReleasesQuery } from './downloads.generated.ts'
 import { OwnedMusic } from './owned-music.tsx'
@@ -43,62 +41,57 @@ export const BoughtSection = () => {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  const page = data?.boughtReleases
-  if (!page)
-    return error ? (
-      <ErrorState
-        title="What you bought could not be loaded"
-        description="Check your connection and try again."
-        onRetry={() => void refetch().catch(() => {})}
-      />
-    ) : (
-      <LoadingBlock>Loading...</LoadingBlock>
-    )
-  if (page.edges.length === 0)
-    return (
-      <EmptyState
-        icon={<Disc3 size={28} />}
-        title="You bought no music yet"
-        description="Releases that you buy are here for good, as the artist uploaded them and as MP3. 85% of what you pay goes to the artist."
-        action={<LinkButton to="/discover">Discover Music</LinkButton>}
-      />
-    )
   return (
-    <>
-      <List aria-label="Bought music">
-        {page.edges.map(({ node }) => (
-          <Row key={node.id}>
-            <Cover
-              src={node.coverImageUrl}
-              srcSet={node.coverSrcSet}
-              sizes="(min-width: 768px) 144px, 88px"
-              placeholderColor={node.coverColor}
-              round="sm"
-            />
-            <div>
+    <LoadedList
+      page={data?.boughtReleases}
+      error={error}
+      failed="What you bought could not be loaded"
+      onRetry={refetch}
+      onLoad={(after) => fetchMore({ variables: { after } })}
+      empty={
+        <EmptyState
+          icon={<Disc3 size={28} />}
+          title="You bought no music yet"
+          description="Releases that you buy are here for good, as the artist uploaded them and as MP3. 85% of what you pay goes to the artist."
+          action={<LinkButton to="/discover">Discover Music</LinkButton>}
+        />
+      }
+    >
+      {(releases) => (
+        <List aria-label="Bought music">
+          {releases.map((node) => (
+            <Row key={node.id}>
+              <Cover
+                src={node.coverImageUrl}
+                srcSet={node.coverSrcSet}
+                sizes="(min-width: 768px) 144px, 88px"
+                placeholderColor={node.coverColor}
+                round="sm"
+              />
               <div>
-                <h2>{node.title}</h2>
-                <p>
-                  {node.artistName}
-                  {node.boughtAt
-                    ? ` · ${node.preOrdered ? 'pre-ordered' : 'bought'} ${day.format(new Date(node.boughtAt))}`
-                    : null}
-                </p>
+                <div>
+                  <h2>{node.title}</h2>
+                  <p>
+                    {node.artistName}
+                    {node.boughtAt
+                      ? ` · ${node.preOrdered ? 'pre-ordered' : 'bought'} ${day.format(new Date(node.boughtAt))}`
+                      : null}
+                  </p>
+                </div>
+                {node.preOrdered ? (
+                  <p>
+                    {node.comesOutAt
+                      ? `Comes out on ${formatMoment(node.comesOutAt)}. We write to you then.`
+                      : 'Not out yet. We write to you then.'}
+                  </p>
+                ) : (
+                  <OwnedMusic of={node} />
+                )}
               </div>
-              {node.preOrdered ? (
-                <p>
-                  {node.comesOutAt
-                    ? `Comes out on ${formatMoment(node.comesOutAt)}. We write to you then.`
-                    : 'Not out yet. We write to you then.'}
-                </p>
-              ) : (
-                <OwnedMusic of={node} />
-              )}
-            </div>
-          </Row>
-        ))}
-      </List>
-      <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-    </>
+            </Row>
+          ))}
+        </List>
+      )}
+    </LoadedList>
   )
 }

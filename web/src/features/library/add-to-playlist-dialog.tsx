@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { serverMessage } from '../../app/server-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, font, radius, size, space } from '../../ui/tokens.ts'
@@ -17,7 +18,7 @@ import {
   useKeptPlaylistsQuery,
   useMyPlaylistsQuery,
 } from './playlists.generated.ts'
-import { SectionState } from './section-state.tsx'
+import { RowsLoading } from './rows-loading.tsx'
 import { useCreatePlaylist } from './use-create-playlist.ts'
 
 const PAGE = 50
@@ -92,9 +93,15 @@ const Body = ({ songs }: { songs: ToAdd }) => {
   ]
   return (
     <>
-      <SectionState items={page?.edges} error={error} onRetry={refetch} empty={null}>
-        {null}
-      </SectionState>
+      {page ? null : error ? (
+        <ErrorState
+          title="This could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      ) : (
+        <RowsLoading />
+      )}
       {choices.length > 0 ? (
         <Choices role="list" aria-label="Playlists">
           {choices.map((playlist) => (

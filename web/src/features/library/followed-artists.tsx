@@ -4,10 +4,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Face } from '../../ui/face.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadedList } from '../../ui/loaded-list.tsx'
 import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
 import { useFollowedArtistsQuery } from './library-page.generated.ts'
-import { SectionState } from './section-state.tsx'
+import { RowsLoading } from './rows-loading.tsx'
 
 const PAGE = 60
 
@@ -45,12 +45,14 @@ export const FollowedArtists = () => {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  const page = data?.followedArtists
   return (
-    <SectionState
-      items={page?.edges}
+    <LoadedList
+      page={data?.followedArtists}
       error={error}
+      failed="This could not be loaded"
       onRetry={refetch}
+      onLoad={(after) => fetchMore({ variables: { after } })}
+      loading={<RowsLoading />}
       empty={
         <EmptyState
           icon={<Users size={28} />}
@@ -60,18 +62,24 @@ export const FollowedArtists = () => {
         />
       }
     >
-      <Grid role="list" aria-label="Followed artists">
-        {page?.edges.map(({ node: { artist } }) => (
-          <li key={artist.id}>
-            <Card to={`/artist/${encodeURIComponent(artist.username)}`}>
-              <Face name={artist.name} src={artist.profile?.faceUrl} srcSet={artist.profile?.faceSrcSet} sizes="96px" />
-              <strong>{artist.name}</strong>
-              <small>{artist.genre}</small>
-            </Card>
-          </li>
-        ))}
-      </Grid>
-      <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-    </SectionState>
+      {(followed) => (
+        <Grid role="list" aria-label="Followed artists">
+          {followed.map(({ artist }) => (
+            <li key={artist.id}>
+              <Card to={`/artist/${encodeURIComponent(artist.username)}`}>
+                <Face
+                  name={artist.name}
+                  src={artist.profile?.faceUrl}
+                  srcSet={artist.profile?.faceSrcSet}
+                  sizes="96px"
+                />
+                <strong>{artist.name}</strong>
+                <small>{artist.genre}</small>
+              </Card>
+            </li>
+          ))}
+        </Grid>
+      )}
+    </LoadedList>
   )
 }

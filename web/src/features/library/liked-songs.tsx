@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadedList } from '../../ui/loaded-list.tsx'
 import { useLikedSongsQuery } from './library-page.generated.ts'
-import { SectionState } from './section-state.tsx'
+import { RowsLoading } from './rows-loading.tsx'
 import { SongRows } from './song-rows.tsx'
 import { toSong } from './to-song.ts'
 
@@ -16,12 +16,14 @@ export const LikedSongs = () => {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  const page = data?.likedSongs
   return (
-    <SectionState
-      items={page?.edges}
+    <LoadedList
+      page={data?.likedSongs}
       error={error}
+      failed="This could not be loaded"
       onRetry={refetch}
+      onLoad={(after) => fetchMore({ variables: { after } })}
+      loading={<RowsLoading />}
       empty={
         <EmptyState
           icon={<Heart size={28} />}
@@ -31,11 +33,9 @@ export const LikedSongs = () => {
         />
       }
     >
-      <SongRows
-        label="Liked songs"
-        songs={page?.edges.map(({ node: { song } }) => ({ key: song.id, song: toSong(song) })) ?? []}
-      />
-      <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-    </SectionState>
+      {(liked) => (
+        <SongRows label="Liked songs" songs={liked.map(({ song }) => ({ key: song.id, song: toSong(song) }))} />
+      )}
+    </LoadedList>
   )
 }

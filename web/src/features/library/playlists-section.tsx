@@ -8,12 +8,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadedList } from '../../ui/loaded-list.tsx'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
 import { CoverMosaic } from './cover-mosaic.tsx'
 import { formatSongs } from './format-songs.ts'
 import { PlaylistForm } from './playlist-form.tsx'
 import { type PlaylistCardFragment, useKeptPlaylistsQuery, useMyPlaylistsQuery } from './playlists.generated.ts'
-import { SectionState } from './section-state.tsx'
+import { RowsLoading } from './rows-loading.tsx'
 import { useCreatePlaylist } from './use-create-playlist.ts'
 
 const PAGE = 48
@@ -84,10 +85,13 @@ export const PlaylistsSection = () => {
   return (
     <>
       {page && page.edges.length > 0 ? <Head>{button}</Head> : null}
-      <SectionState
-        items={page?.edges}
+      <LoadedList
+        page={page}
         error={mine.error}
+        failed="This could not be loaded"
         onRetry={mine.refetch}
+        onLoad={(after) => mine.fetchMore({ variables: { after } })}
+        loading={<RowsLoading />}
         empty={
           <EmptyState
             icon={<ListMusic size={28} />}
@@ -97,9 +101,8 @@ export const PlaylistsSection = () => {
           />
         }
       >
-        <Cards label="Your playlists" playlists={page?.edges.map(({ node }) => node) ?? []} />
-        <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => mine.fetchMore({ variables: { after } })} />
-      </SectionState>
+        {(playlists) => <Cards label="Your playlists" playlists={playlists} />}
+      </LoadedList>
       {others && others.edges.length > 0 ? (
         <Kept>
           <Heading level={2}>From others</Heading>

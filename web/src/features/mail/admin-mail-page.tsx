@@ -3,13 +3,11 @@ import { useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadedList } from '../../ui/loaded-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.ts'
 import { Select } from '../../ui/select.tsx'
-import { LoadingBlock } from '../../ui/spinner.tsx'
 import { Text } from '../../ui/text.tsx'
 import { color, radius, size, space } from '../../ui/tokens.ts'
 import { AdminOnly } from './admin-only.tsx'
@@ -79,28 +77,26 @@ const Messages = () => {
           onChange={({ target }) => setSearch(target.value ? { state: target.value } : {})}
         />
       </Tools>
-      {!messages && error ? (
-        <ErrorState
-          title="The messages could not be loaded"
-          description="Check your connection and try again."
-          onRetry={() => void refetch().catch(() => {})}
-        />
-      ) : !messages ? (
-        <LoadingBlock>Loading...</LoadingBlock>
-      ) : messages.edges.length === 0 ? (
-        <EmptyState icon={<MailCheck size={24} />} title={state ? 'No messages in this state' : 'No messages yet'} />
-      ) : (
-        <>
+      <LoadedList
+        page={messages}
+        error={error}
+        failed="The messages could not be loaded"
+        onRetry={refetch}
+        onLoad={(after) => fetchMore({ variables: { after } })}
+        empty={
+          <EmptyState icon={<MailCheck size={24} />} title={state ? 'No messages in this state' : 'No messages yet'} />
+        }
+      >
+        {(mails) => (
           <List role="list" aria-label="Messages">
-            {messages.edges.map(({ node }) => (
-              <li key={node.id}>
-                <Message mail={node} />
+            {mails.map((mail) => (
+              <li key={mail.id}>
+                <Message mail={mail} />
               </li>
             ))}
           </List>
-          <LoadMore pageInfo={messages.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-        </>
-      )}
+        )}
+      </LoadedList>
     </Page>
   )
 }

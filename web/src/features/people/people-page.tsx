@@ -7,14 +7,12 @@ import { hasRole } from '../../app/has-role.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadedList } from '../../ui/loaded-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.ts'
 import { Select } from '../../ui/select.tsx'
-import { LoadingBlock } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { color, media, size, space } from '../../ui/tokens.ts'
 import { useFindPeopleQuery } from './people.generated.ts'
@@ -101,30 +99,28 @@ const People = () => {
           <Search size={18} aria-hidden="true" /> Search
         </Button>
       </Tools>
-      {!found && error ? (
-        <ErrorState
-          title="The list could not be loaded"
-          description="Check your connection and try again."
-          onRetry={() => void refetch().catch(() => {})}
-        />
-      ) : !found ? (
-        <LoadingBlock>Loading...</LoadingBlock>
-      ) : found.edges.length === 0 ? (
-        <EmptyState
-          icon={<Users size={24} />}
-          title="Nobody found"
-          description={search ? 'Try a part of the name, or the address.' : 'Nobody has registered yet.'}
-        />
-      ) : (
-        <>
+      <LoadedList
+        page={found}
+        error={error}
+        failed="The list could not be loaded"
+        onRetry={refetch}
+        onLoad={(after) => fetchMore({ variables: { after } })}
+        empty={
+          <EmptyState
+            icon={<Users size={24} />}
+            title="Nobody found"
+            description={search ? 'Try a part of the name, or the address.' : 'Nobody has registered yet.'}
+          />
+        }
+      >
+        {(people) => (
           <List role="list" aria-label={kind.label}>
-            {found.edges.map(({ node: { id, title, values } }) => (
+            {people.map(({ id, title, values }) => (
               <PersonRow key={id} path={`/admin/people/${kind.value}/${id}`} name={title} values={values as Values} />
             ))}
           </List>
-          <LoadMore pageInfo={found.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-        </>
-      )}
+        )}
+      </LoadedList>
     </Page>
   )
 }

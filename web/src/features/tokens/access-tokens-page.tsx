@@ -4,11 +4,9 @@ import { styled } from 'styled-components'
 import { type AuthStatus, useAuthStatus } from '../../app/auth-status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadedList } from '../../ui/loaded-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LoadingBlock } from '../../ui/spinner.tsx'
 import { Text } from '../../ui/text.tsx'
 import { color, space } from '../../ui/tokens.ts'
 import { type ListedTokenFragment, useAccessTokensPageQuery } from './access-tokens.generated.ts'
@@ -74,33 +72,31 @@ export const AccessTokensPage = () => {
         A program sends a token as <code>Authorization: Bearer</code>. What it can do stands in the{' '}
         <a href="/api/docs">API documentation</a>, and can be tried in the <a href="/graphql">GraphQL explorer</a>.
       </About>
-      {!tokens && error ? (
-        <ErrorState
-          title="Your tokens could not be loaded"
-          description="Check your connection and try again."
-          onRetry={() => void refetch().catch(() => {})}
-        />
-      ) : !tokens ? (
-        <LoadingBlock>Loading...</LoadingBlock>
-      ) : tokens.length === 0 ? (
-        <EmptyState
-          icon={<KeyRound size={26} />}
-          title="No access tokens yet"
-          description="Make one for each program, so that each can be revoked on its own."
-          action={create}
-        />
-      ) : (
-        <>
+      <LoadedList
+        page={data?.accessTokens}
+        error={error}
+        failed="Your tokens could not be loaded"
+        onRetry={refetch}
+        onLoad={(after) => fetchMore({ variables: { after } })}
+        empty={
+          <EmptyState
+            icon={<KeyRound size={26} />}
+            title="No access tokens yet"
+            description="Make one for each program, so that each can be revoked on its own."
+            action={create}
+          />
+        }
+      >
+        {(listed) => (
           <List role="list" aria-label="Access tokens">
-            {tokens.map(({ node }) => (
-              <li key={node.id}>
-                <TokenRow token={node} showKind={kinds.length > 1} onRevoke={() => setRevoking(node)} />
+            {listed.map((token) => (
+              <li key={token.id}>
+                <TokenRow token={token} showKind={kinds.length > 1} onRevoke={() => setRevoking(token)} />
               </li>
             ))}
           </List>
-          <LoadMore pageInfo={data?.accessTokens.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-        </>
-      )}
+        )}
+      </LoadedList>
       <CreateTokenDialog open={creating} onOpenChange={setCreating} kinds={kinds} />
       <RevokeTokenDialog token={revoking} onClose={() => setRevoking(undefined)} />
     </Page>

@@ -4,13 +4,11 @@ import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { itemName } from '../item-name.ts'
@@ -126,7 +124,6 @@ export const MyOrdersPage = () => {
     skip: !isListener,
     fetchPolicy: 'cache-and-network',
   })
-  const orders = data?.myOrders.edges
 
   if (!isListener && !authLoading) {
     return (
@@ -142,33 +139,31 @@ export const MyOrdersPage = () => {
   }
   return (
     <Page title="My Orders" tagline="What you bought from artists, and where it is." width="reading">
-      {!orders && error ? (
-        <ErrorState
-          title="Your orders could not be loaded"
-          description="Check your connection and try again."
-          onRetry={() => void refetch().catch(() => {})}
-        />
-      ) : !orders ? (
-        <LoadingBlock>Loading...</LoadingBlock>
-      ) : orders.length === 0 ? (
-        <EmptyState
-          icon={<PackageOpen size={28} />}
-          title="No orders yet"
-          description="Every artist has a store on their page."
-          action={<LinkButton to="/discover">Discover Music</LinkButton>}
-        />
-      ) : (
-        <>
+      <LoadedList
+        page={data?.myOrders}
+        error={error}
+        failed="Your orders could not be loaded"
+        onRetry={refetch}
+        onLoad={(after) => fetchMore({ variables: { after } })}
+        empty={
+          <EmptyState
+            icon={<PackageOpen size={28} />}
+            title="No orders yet"
+            description="Every artist has a store on their page."
+            action={<LinkButton to="/discover">Discover Music</LinkButton>}
+          />
+        }
+      >
+        {(orders) => (
           <List role="list">
-            {orders.map(({ node }) => (
-              <li key={node.id}>
-                <Order order={node} />
+            {orders.map((order) => (
+              <li key={order.id}>
+                <Order order={order} />
               </li>
             ))}
           </List>
-          <LoadMore pageInfo={data?.myOrders.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-        </>
-      )}
+        )}
+      </LoadedList>
     </Page>
   )
 }

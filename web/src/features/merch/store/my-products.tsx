@@ -6,8 +6,7 @@ import type { SlotProps } from '../../../app/define-feature.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { space } from '../../../ui/tokens.ts'
 import { type StoreProductFragment, useMyProductsQuery } from './my-products.generated.ts'
@@ -35,8 +34,6 @@ export const MyProducts = ({ artistId }: SlotProps<'dashboardTabs'>) => {
     variables: { artistId, first: PRODUCTS_PAGE },
     fetchPolicy: 'cache-and-network',
   })
-  const page = data?.artist?.products
-  const products = page?.edges.map(({ node }) => node)
 
   return (
     <>
@@ -51,28 +48,30 @@ export const MyProducts = ({ artistId }: SlotProps<'dashboardTabs'>) => {
           <Action key={index} artistId={artistId} />
         ))}
       </Bar>
-      {!products && error ? (
-        <ErrorState
-          title="Products could not be loaded"
-          description="Check your connection and try again."
-          onRetry={() => void refetch().catch(() => {})}
-        />
-      ) : !products ? (
-        <ProductGrid aria-busy="true">
-          {Array.from({ length: 3 }, (_, index) => (
-            <li key={index}>
-              <Skeleton $height="420px" $round="md" />
-            </li>
-          ))}
-        </ProductGrid>
-      ) : products.length === 0 ? (
-        <EmptyState
-          icon={<ShoppingBag size={28} />}
-          title="No merchandise products yet"
-          description="Add your first product: you keep 85% of every sale."
-        />
-      ) : (
-        <>
+      <LoadedList
+        page={data?.artist?.products}
+        error={error}
+        failed="Products could not be loaded"
+        onRetry={refetch}
+        onLoad={(after) => fetchMore({ variables: { after } })}
+        loading={
+          <ProductGrid aria-busy="true">
+            {Array.from({ length: 3 }, (_, index) => (
+              <li key={index}>
+                <Skeleton $height="420px" $round="md" />
+              </li>
+            ))}
+          </ProductGrid>
+        }
+        empty={
+          <EmptyState
+            icon={<ShoppingBag size={28} />}
+            title="No merchandise products yet"
+            description="Add your first product: you keep 85% of every sale."
+          />
+        }
+      >
+        {(products) => (
           <ProductGrid role="list" aria-label="My Products">
             {products.map((product) => (
               <li key={product.id}>
@@ -80,9 +79,8 @@ export const MyProducts = ({ artistId }: SlotProps<'dashboardTabs'>) => {
               </li>
             ))}
           </ProductGrid>
-          <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-        </>
-      )}
+        )}
+      </LoadedList>
       {shipping ? (
         <Suspense>
           <ShippingDialog artistId={artistId} onClose={() => setShipping(false)} />

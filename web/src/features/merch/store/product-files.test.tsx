@@ -1,21 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { asArtist, network, renderPage } from '../../../app/testing/render-page.tsx'
-import { clearToasts, getToasts } from '../../../ui/toast.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { getToasts } from '../../../ui/toast.ts'
 import { fakeRequests } from '../../../ui/upload/testing/fake-xhr.ts'
-import { merch } from '../index.ts'
-import { FakeStore } from '../testing/fake-store.ts'
-import { MerchandiseTab } from './merchandise-tab.tsx'
+import { storeStage } from '../testing/store-stage.tsx'
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
-  cleanup()
-  clearToasts()
-  network.resetHandlers()
-  vi.unstubAllGlobals()
-})
-afterAll(() => network.close())
+const { open } = storeStage()
 
 type Group = 'Product Image' | 'Digital File'
 
@@ -23,8 +13,7 @@ const sized = (name: string, size: number) => Object.defineProperty(new File(['x
 
 /** The uploader of a new, digital product; `drop` takes what a file dialog would not even offer. */
 const openUploader = async (group: Group) => {
-  new FakeStore().serve()
-  const { user } = renderPage(<MerchandiseTab artistId="a1" />, { features: [merch], status: asArtist })
+  const { user } = open()
   await user.click((await screen.findAllByRole('button', { name: 'Add Product' }))[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add New Merchandise' }))
   await user.click(dialog.getByLabelText('Digital product'))

@@ -2,8 +2,7 @@ import { PackageOpen } from 'lucide-react'
 import { styled } from 'styled-components'
 import type { SlotProps } from '../../../app/define-feature.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { space } from '../../../ui/tokens.ts'
 import { OrderRow } from './order-row.tsx'
@@ -25,44 +24,39 @@ export const StoreOrders = ({ artistId }: SlotProps<'dashboardTabs'>) => {
     variables: { artistId, first: ORDERS_PAGE },
     fetchPolicy: 'cache-and-network',
   })
-  const page = data?.artist?.orders
-  if (!page && error) {
-    return (
-      <ErrorState
-        title="Orders could not be loaded"
-        description="Check your connection and try again."
-        onRetry={() => void refetch().catch(() => {})}
-      />
-    )
-  }
-  if (!page)
-    return (
-      <List aria-busy="true">
-        {Array.from({ length: 2 }, (_, index) => (
-          <li key={index}>
-            <Skeleton $height="200px" $round="md" />
-          </li>
-        ))}
-      </List>
-    )
-  if (page.edges.length === 0)
-    return (
-      <EmptyState
-        icon={<PackageOpen size={28} />}
-        title="No orders yet"
-        description="Orders from your store appear here."
-      />
-    )
   return (
-    <>
-      <List role="list" aria-label="Orders">
-        {page.edges.map(({ node }) => (
-          <li key={node.id}>
-            <OrderRow order={node} />
-          </li>
-        ))}
-      </List>
-      <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-    </>
+    <LoadedList
+      page={data?.artist?.orders}
+      error={error}
+      failed="Orders could not be loaded"
+      onRetry={refetch}
+      onLoad={(after) => fetchMore({ variables: { after } })}
+      loading={
+        <List aria-busy="true">
+          {Array.from({ length: 2 }, (_, index) => (
+            <li key={index}>
+              <Skeleton $height="200px" $round="md" />
+            </li>
+          ))}
+        </List>
+      }
+      empty={
+        <EmptyState
+          icon={<PackageOpen size={28} />}
+          title="No orders yet"
+          description="Orders from your store appear here."
+        />
+      }
+    >
+      {(orders) => (
+        <List role="list" aria-label="Orders">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderRow order={order} />
+            </li>
+          ))}
+        </List>
+      )}
+    </LoadedList>
   )
 }

@@ -3,11 +3,9 @@ import { useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadedList } from '../../../ui/loaded-list.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { space } from '../../../ui/tokens.ts'
 import { CaseList } from './case-list.tsx'
 import { useModerationCasesQuery } from './cases.generated.ts'
@@ -52,26 +50,23 @@ const Cases = () => {
           onChange={({ target }) => setAddress(target.value === 'open' ? {} : { state: target.value })}
         />
       </Tools>
-      {!page && (error || data) ? (
-        <ErrorState
-          title="The reports could not be loaded"
-          description="Check your connection and that your role reads reports, and try again."
-          onRetry={() => void refetch().catch(() => {})}
-        />
-      ) : !page ? (
-        <LoadingBlock>Loading...</LoadingBlock>
-      ) : page.edges.length === 0 ? (
-        <EmptyState
-          icon={<ShieldCheck size={24} />}
-          title={chosen.none}
-          description="People report songs, releases, artists, products and playlists from the menus on their pages."
-        />
-      ) : (
-        <>
-          <CaseList label={chosen.label} cases={page.edges.map(({ node }) => node)} />
-          <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-        </>
-      )}
+      <LoadedList
+        page={page}
+        error={error || data}
+        failed="The reports could not be loaded"
+        advice="Check your connection and that your role reads reports, and try again."
+        onRetry={refetch}
+        onLoad={(after) => fetchMore({ variables: { after } })}
+        empty={
+          <EmptyState
+            icon={<ShieldCheck size={24} />}
+            title={chosen.none}
+            description="People report songs, releases, artists, products and playlists from the menus on their pages."
+          />
+        }
+      >
+        {(cases) => <CaseList label={chosen.label} cases={cases} />}
+      </LoadedList>
     </Page>
   )
 }

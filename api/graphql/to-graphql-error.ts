@@ -1,0 +1,43 @@
+import { GraphQLError } from 'graphql'
+import type { App } from '../app.ts'
+import { DomainError, RateLimited } from '../errors.ts'
+import { rateLimitHeaders } from '../http/rate-limit-headers.ts'
+import { masked } from '../mask-error.ts'
+import { logRefusal } from '../security-log.ts'
+
+/** Domain errors keep their message and code; what the client got wrong in the operation stays; the rest is masked. */
+export function toGraphQLError(app: App, error: unknown): Error {
+  // Who asks could not be told: the whole request fails.
+  if (error instanceof DomainError) {
+    logRefusal(error)
+    return new GraphQLError(error.message, { extensions: { ...extensionsOf(error), http: httpOf(error) } })
+  }
+  if (!(error instanceof GraphQLError)) return masked(app.platform.log, error)
+  const cause = error.originalError
+  if (!cause || cause instanceof GraphQLError) return coded(error)
+  if (cause instanceof DomainError) {
+    logRefusal(cause)
+    return new GraphQLError(cause.message, { nodes: error.nodes, path: error.path, extensions: extensionsOf(cause) })
+  }
+  return masked(app.platform.log, cause, error)
+}
+
+/** What is wrong with the operation or its variables; every error carries a code. */
+function coded(error: GraphQLError): GraphQLError {
+  error.extensions.code ??= 'BAD_INPUT'
+  return error
+}
+
+function extensionsOf({ code, fields, retryAfterSeconds }: DomainError) {
+  return { code, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) }
+}
+
+function httpOf(error: DomainError) {
+  const { status, code, retryAfterSeconds } = error
+  const headers = {
+    ...(error instanceof RateLimited && error.budget && rateLimitHeaders(error.budget)),
+    ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+    ...(code === 'INVALID_TOKEN' && { 'www-authenticate': 'Bearer error="invalid_token"' }),
+  }
+  return { status, headers }
+}

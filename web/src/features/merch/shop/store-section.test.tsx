@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { loggedOut } from '../../../app/auth-status.tsx'
+import { buy, item, shopStage } from '../testing/shop-stage.tsx'
+
+const { shop, open } = shopStage()
+
+describe('a store', () => {
+  it('shows what is for sale, what is nearly gone and what is', async () => {
+    shop.products = [
+      item('1', { available: 9 }),
+      item('2', { available: 3 }),
+      item('3', { available: 0 }),
+      item('4', { available: null, isDigital: true }),
+      item('5', { isActive: false }),
+      item('6', { forSale: false }),
+    ]
+    open()
+    const cards = await screen.findAllByRole('article')
+    expect(cards.map((card) => within(card).getByRole('button').previousElementSibling?.textContent)).toEqual([
+      'In stock',
+      'Only 3 left',
+      'Sold out',
+      'Instant download',
+      'Not for sale right now',
+    ])
+    expect(screen.getAllByRole('button').map((button) => (button as HTMLButtonElement).disabled)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('asks those to sign in who are not listeners', async () => {
+    const view = open(loggedOut)
+    const dialog = await buy(view)
+    expect(dialog.getByRole('link', { name: 'Listener Login' }).getAttribute('href')).toBe('/user/login')
+    expect(shop.placed).toEqual([])
+  })
+})
