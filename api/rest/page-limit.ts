@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** `?limit=` of a list: a whole number from 1, of which `most` are answered, as they are to who does not ask. */
-export const pageLimit = (most: number) =>
+/** `?limit=` of a list: a whole number from 1, of which `most` are answered; to who does not ask `unasked`, all of these unless told. */
+export const pageLimit = (most: number, unasked = most) =>
   z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
-    .default(String(most))
+    .default(String(unasked))
     .transform((limit) => Math.min(Number(limit), most))
     .describe(`How many at most, up to ${most}.`)

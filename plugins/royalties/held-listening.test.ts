@@ -117,6 +117,10 @@ it('shows its artist what is held, by GraphQL and REST, and nobody else', async 
   expect(await own.graphql(query, { id: artist.id })).toMatchObject({
     data: { artist: { heldAmount: { minor: 800 }, heldShares: { edges: [{ node }] } } },
   })
+  const nowhere = `query($id: ID) { artist(id: $id) { heldShares(after: "nowhere") { edges { cursor } } } }`
+  expect(await own.graphql(nowhere, { id: artist.id })).toMatchObject({
+    errors: [{ message: expect.stringContaining('no place in the list: `after`'), extensions: { code: 'BAD_INPUT' } }],
+  })
   const rest = await own.inject({ method: 'GET', url: `/api/dashboard/held/${artist.id}` })
   expect(rest.json()).toMatchObject({ held: 8, shares: [{ state: 'held', amount: 8 }] })
   const other = await world.browser(await world.artist())

@@ -81,6 +81,7 @@ export function databaseChanges({
   let wantedAt = -Infinity
   let loop: Promise<void> | undefined
   let connecting: Promise<boolean> | undefined
+  let asking: Promise<void> | undefined
   let connection: pg.Client | undefined
   const closing = new AbortController()
 
@@ -128,7 +129,7 @@ export function databaseChanges({
     }
   }
   /** Answered: every notice that was sent before has come. */
-  const ask = async (): Promise<void> => {
+  const question = async (): Promise<void> => {
     const client = connection
     if (!client) return void (await (connecting ??= connect().finally(() => (connecting = undefined))))
     const sent = performance.now()
@@ -140,6 +141,8 @@ export function databaseChanges({
       client.end().catch(() => {})
     }
   }
+  /** Whoever comes while one is under way waits for its answer, which counts from when it was sent. */
+  const ask = (): Promise<void> => (asking ??= question().finally(() => (asking = undefined)))
   const keepAsking = async (): Promise<void> => {
     while (!closing.signal.aborted && performance.now() - wantedAt < IDLE_MS) {
       await ask()

@@ -1,7 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { InputError } from '#api/errors.ts'
 import { nextMonth } from '#api/calendar.ts'
-import { isId } from '#api/is-id.ts'
 import { type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
@@ -24,10 +22,9 @@ export interface HeldShare {
   reason: string | null
 }
 
-/** What is and was held of an artist, newest first. For that artist and staff (finance): throws 401, 403, 404, `InputError` (400). */
+/** What is and was held of an artist, newest first. For that artist and staff (finance): throws 401, 403, 404. */
 export async function heldShares(ctx: DomainContext, artistId: string, page: NewestPage): Promise<HeldShare[]> {
   await assertMayManageArtist(ctx, artistId, 'finance')
-  if (page.before !== undefined && !isId(page.before)) throw new InputError('This is no place in the list')
   const holds = await ctx.db.shareHold.findMany(
     await atPlace(ctx.db.shareHold, pageBefore(page), {
       where: { artistId },
@@ -49,7 +46,6 @@ export async function heldSharesOfMonth(
   { artistId, month }: MonthOfArtist,
   page: NewestPage,
 ): Promise<HeldShare[]> {
-  if (page.before !== undefined && !isId(page.before)) throw new InputError('This is no place in the list')
   const holds = await ctx.db.shareHold.findMany(
     await atPlace(ctx.db.shareHold, pageBefore(page), {
       where: { artistId, settledAt: { gte: month, lt: nextMonth(month) } },

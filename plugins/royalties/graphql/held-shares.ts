@@ -1,5 +1,6 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
+import { isId } from '#api/is-id.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { HoldState } from '#prisma/generated/client/enums.ts'
 import {
@@ -73,6 +74,7 @@ export function defineHeldShares(builder: SchemaBuilder): void {
         resolve: async (statement, args, { ctx }) =>
           await forwardPage(args, {
             read: (range) => heldSharesOfMonth(ctx, statement, { limit: range.limit, before: range.after }),
+            isPlace: isId,
           }),
       },
       { name: 'StatementHeldConnection', description: 'A page of a month’s held parts.' },
@@ -90,6 +92,7 @@ export function defineHeldShares(builder: SchemaBuilder): void {
         resolve: async (artist, args, { ctx }) =>
           await forwardPage(args, {
             read: (range) => heldShares(ctx, artist.id, { limit: range.limit, before: range.after }),
+            isPlace: isId,
           }),
       },
       { name: 'HeldShareConnection', description: 'A page of held earnings.' },

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
+import { pageLimit } from '#api/rest/page-limit.ts'
 import { listenerPeriods } from '../domain/listener-periods.ts'
 import type { PeriodSplit } from '../domain/split-periods.ts'
 import { communityPoolShape, poolInDollars } from './community-pool-shape.ts'
 
 const MOST = 100
+const A_YEAR = 12
 
 const partShape = { streams: z.int(), amount: z.number() }
 const periodShape = z.object({
@@ -51,12 +53,7 @@ export const periodRoutes: readonly Route[] = [
     query: z.object({
       listenerId: z.uuid('Listener must be an id').optional().describe('Whose; for staff (finance).'),
       before: z.uuid('Before must be the id of a period').optional().describe('Id of the last period that was read.'),
-      limit: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
-        .default('12')
-        .transform((limit) => Math.min(Number(limit), MOST))
-        .describe('How many at most.'),
+      limit: pageLimit(MOST, A_YEAR),
     }),
     response: z.array(periodShape),
     handler: async ({ ctx, query: { listenerId, limit, before } }) =>
