@@ -71,6 +71,7 @@ const QUERY: Readonly<Record<string, FirstView['query']>> = {
 /** Slots that a page shows from its start. */
 const SLOTS: Readonly<Record<string, readonly string[]>> = {
   '/artist/:username': ['artistActions', 'artistSections'],
+  '/artist/:username/:release': ['releaseActions'],
   '/charts': ['songChart'],
 }
 

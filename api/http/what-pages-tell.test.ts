@@ -63,6 +63,30 @@ describe('a page that is linked to', () => {
     expect(root).toContain(`srcset="/api/images/${id}/${id}/320.webp 320w, /api/images/${id}/${id}/640.webp 640w"`)
   })
 
+  it('tells what a release costs and where it is bought, until it is not sold any more', async () => {
+    const { id: artistId, path } = await artist()
+    const { db } = stage.test.ctx
+    const release = await db.release.create({
+      data: { artistId, title: 'Dusk', slug: 'dusk', kind: 'ep', trackCount: 1, totalSeconds: 200 },
+    })
+    await db.song.update({ where: { id: (await song(artistId, 'One')).id }, data: { releaseId: release.id } })
+    expect((await read(`${path}/dusk`)).data.offers).toBeUndefined()
+    const { id } = await db.product.create({
+      data: {
+        ...{ artistId, name: 'Dusk', description: 'Digital EP.', category: 'digital_album', priceCents: 700 },
+        ...{ isDigital: true, releaseId: release.id, paysMore: true },
+      },
+    })
+    const sold = await read(`${path}/dusk`)
+    expect(sold.html).toContain(`<a href="/product/${id}">Buy digital EP – from $7.00</a>`)
+    expect(sold.data).toMatchObject({
+      '@type': 'MusicAlbum',
+      offers: { price: '7.00', url: `https://music.example/product/${id}`, availability: 'https://schema.org/InStock' },
+    })
+    await db.product.update({ where: { id }, data: { isActive: false } })
+    await expect.poll(async () => (await read(`${path}/dusk`)).text).not.toContain('Buy digital')
+  })
+
   it('tells of a release that is sold before it is out when it comes', async () => {
     const { id: artistId } = await artist()
     const comesOutAt = new Date('2099-11-21T18:00:00.000Z')

@@ -7,6 +7,7 @@ import { defineSale } from './graphql/sale.ts'
 import { downloadsJobs, downloadsSchedules } from './jobs/downloads-jobs.ts'
 import { rewriteCover } from './domain/rewrite-cover.ts'
 import { downloadsReady } from './mails/download-ready.ts'
+import { salePart } from './pages/sale-part.ts'
 import { downloadRoutes } from './rest/download-routes.ts'
 import { type DownloadsServices, downloadsServices } from './services.ts'
 import { downloadsData } from './personal-data.ts'
@@ -33,6 +34,7 @@ export const downloads = definePlugin({
     defineDownloads(builder)
   },
   routes: downloadRoutes,
+  pages: [salePart],
   mails: [downloadsReady],
   jobs: downloadsJobs,
   schedules: downloadsSchedules,

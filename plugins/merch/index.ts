@@ -35,6 +35,7 @@ export type { OrderRecord } from './domain/find-orders.ts'
 export type { ProductRecord } from './domain/find-products.ts'
 export type { MerchSummary } from './domain/merch-summary.ts'
 export type { MerchServices } from './services.ts'
+export { offerAt, productPath, shownPrice } from './pages/offer-of.ts'
 
 declare module '#plugins/ledger/rules.ts' {
   interface LedgerKinds {

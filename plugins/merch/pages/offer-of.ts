@@ -13,20 +13,29 @@ const hasStock = ({ isDigital, inventory }: { isDigital: boolean; inventory: num
 /** Whether it can be bought now, as far as everybody is told: checkouts that run may hold the last pieces. */
 export const isInStock = (product: ProductRecord): boolean => isForSale(product) && hasStock(product)
 
-/** What it costs, as schema.org knows it: one offer, or one for each of what can be chosen. */
+/** What something costs, as schema.org knows it. `url`: where it is bought; `comesOutAt`: its day, while it is sold before. */
+export const offerAt = (
+  url: string,
+  { cents, inStock, comesOutAt }: { cents: number; inStock: boolean; comesOutAt: Date | null },
+) => ({
+  '@type': 'Offer',
+  url,
+  price: centsToDollars(cents).toFixed(2),
+  priceCurrency: 'USD',
+  availability: `https://schema.org/${!inStock ? 'OutOfStock' : comesOutAt ? 'PreOrder' : 'InStock'}`,
+  ...(comesOutAt && { availabilityStarts: comesOutAt.toISOString() }),
+})
+
+/** What a product costs: one offer, or one for each of what can be chosen. */
 export function offersOf(product: ProductRecord, url: string): object | readonly object[] {
   const { isDigital, priceCents, variants, comesOutAt } = product
-  const offer = (cents: number, inStock: boolean) => ({
-    '@type': 'Offer',
-    url,
-    price: centsToDollars(cents).toFixed(2),
-    priceCurrency: 'USD',
-    availability: `https://schema.org/${!inStock ? 'OutOfStock' : comesOutAt ? 'PreOrder' : 'InStock'}`,
-    ...(comesOutAt && { availabilityStarts: comesOutAt.toISOString() }),
-  })
-  if (variants.length === 0) return offer(priceCents, isInStock(product))
+  if (variants.length === 0) return offerAt(url, { cents: priceCents, inStock: isInStock(product), comesOutAt })
   return variants.map(({ name, inventory, priceCents: ownCents }) => ({
-    ...offer(ownCents ?? priceCents, isForSale(product) && hasStock({ isDigital, inventory })),
+    ...offerAt(url, {
+      cents: ownCents ?? priceCents,
+      inStock: isForSale(product) && hasStock({ isDigital, inventory }),
+      comesOutAt,
+    }),
     name,
   }))
 }

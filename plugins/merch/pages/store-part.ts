@@ -1,11 +1,10 @@
 import { html } from '#api/html.ts'
-import { centsToDollars } from '#api/money.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { productsOfArtist } from '../domain/find-products.ts'
-import { isInStock, productPath, shownPrice } from './offer-of.ts'
+import { isInStock, offerAt, productPath, shownPrice } from './offer-of.ts'
 
 const MOST = 24
 
@@ -27,11 +26,11 @@ export const storePart: PublicPage = {
           const image = imageAddresses(product.imageKey, product.imageWidths)
           const url = ctx.addressOf(productPath(product))
           return {
-            '@type': 'Offer',
-            url,
-            price: centsToDollars(product.priceCents).toFixed(2),
-            priceCurrency: 'USD',
-            availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
+            ...offerAt(url, {
+              cents: product.priceCents,
+              inStock: isInStock(product),
+              comesOutAt: product.comesOutAt,
+            }),
             itemOffered: {
               '@type': 'Product',
               name: product.name,

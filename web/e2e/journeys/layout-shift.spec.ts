@@ -46,6 +46,12 @@ const PAGES = [
     queries: ['ApprovedArtist', 'ApprovedArtistSongs', 'StoreSection'],
     ready: (page: Page) => page.getByRole('button', { name: /^Play / }).first(),
   },
+  {
+    // What it costs, or the way to what was bought, is there without a hand on the page.
+    path: '/artist/palmvector/pilot-season',
+    queries: ['ReleasePage', 'ReleaseSale'],
+    ready: (page: Page) => page.getByRole('link', { name: /^(?:Buy digital album – from \$7\.00|Download)$/ }),
+  },
 ]
 
 for (const width of [360, 1440]) {

@@ -1,11 +1,13 @@
-import { Check, Download } from 'lucide-react'
+import { buyWords } from '../../../../plugins/downloads/words-rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import type { SlotProps } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
 import { formatCents } from '../../ui/format-money.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useReleaseSaleQuery } from './downloads.generated.ts'
+import { useReleaseSaleQuery } from './release-sale.generated.ts'
 
-const KINDS = { single: 'single', ep: 'EP', album: 'album' } as const
+// Few who open the page have bought it: what they are shown comes behind it.
+const BoughtRelease = lazyNamed(() => import('./bought-release.tsx'), 'BoughtRelease')
 
 /** On the page of a release: buying it, or the way to what was bought. */
 export const BuyRelease = ({ release: { id, kind } }: SlotProps<'releaseActions'>) => {
@@ -13,23 +15,13 @@ export const BuyRelease = ({ release: { id, kind } }: SlotProps<'releaseActions'
   const { data } = useReleaseSaleQuery({ variables: { releaseId: id }, fetchPolicy: 'cache-and-network' })
   const sale = data?.releaseSale
   if (!sale) return null
-  if (sale.owned && status.userUsername)
-    return (
-      <LinkButton to="/library?show=bought" variant="quiet">
-        <Download size={18} aria-hidden="true" /> Download
-      </LinkButton>
-    )
-  if (sale.preOrdered)
-    return (
-      <LinkButton to="/library?show=bought" variant="quiet">
-        <Check size={18} aria-hidden="true" /> Pre-ordered
-      </LinkButton>
-    )
+  const isOwned = sale.owned && status.userUsername !== null
+  if (isOwned || sale.preOrdered) return <BoughtRelease isOut={isOwned} />
   if (!sale.onSale) return null
-  const price = formatCents(sale.price.minor)
+  const words = { kind, price: formatCents(sale.price.minor), paysMore: sale.paysMore, isOut: !sale.comesOutAt }
   return (
     <LinkButton to={`/product/${sale.productId}`} variant="quiet">
-      {sale.comesOutAt ? 'Pre-order' : 'Buy'} digital {KINDS[kind]} – {sale.paysMore ? `from ${price}` : price}
+      {buyWords(words)}
     </LinkButton>
   )
 }

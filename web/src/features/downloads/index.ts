@@ -1,9 +1,6 @@
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
-import { whenAwake } from '../../app/when-awake.ts'
 
-// Not before somebody does something with the page: what a first view loads is read from the slots below.
-const BuyRelease = whenAwake(lazyNamed(() => import('./buy-release.tsx'), 'BuyRelease'))
 const BoughtSection = lazyNamed(() => import('./bought-section.tsx'), 'BoughtSection')
 
 /** Releases sold as downloads: buying them, what one bought, and the artist's price. */
@@ -13,7 +10,7 @@ export const downloads = defineFeature({
     Query: { fields: { boughtReleases: pages() } },
   }),
   slots: {
-    releaseActions: [{ id: 'buy', order: 10, Component: BuyRelease }],
+    releaseActions: [{ id: 'buy', order: 10, Component: lazyNamed(() => import('./buy-release.tsx'), 'BuyRelease') }],
     releaseTabs: [
       { id: 'sale', label: 'Sell', order: 10, Component: lazyNamed(() => import('./sale-tab.tsx'), 'SaleTab') },
     ],

@@ -16,13 +16,12 @@ import { toast } from '../../ui/toast.ts'
 import { color, size, space } from '../../ui/tokens.ts'
 import {
   OwnReleaseDocument,
-  ReleaseSaleDocument,
   useOwnReleaseQuery,
-  useReleaseSaleQuery,
   useSellReleaseMutation,
   useStopSellingReleaseMutation,
 } from './downloads.generated.ts'
 import { OwnedMusic } from './owned-music.tsx'
+import { ReleaseSaleDocument, useReleaseSaleQuery } from './release-sale.generated.ts'
 
 const schema = z.object({ priceCents: typedCents('Price', salePrice), paysMore: z.boolean() })
 

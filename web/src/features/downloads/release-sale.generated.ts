@@ -1,0 +1,20 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Schema from '../../app/schema-types.generated.ts';
+
+import { useQuery } from '@apollo/client/react'
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type SaleFragment = { __typename: 'ReleaseSale', id: string, productId: string, paysMore: boolean, onSale: boolean, owned: boolean, comesOutAt: string | null, preOrdered: boolean, preOrders: number | null, price: { __typename: 'Money', minor: number } };
+
+export type ReleaseSaleQueryVariables = Exact<{
+  releaseId: string;
+}>;
+
+
+export type ReleaseSaleQuery = { __typename: 'Query', releaseSale: { __typename: 'ReleaseSale', id: string, productId: string, paysMore: boolean, onSale: boolean, owned: boolean, comesOutAt: string | null, preOrdered: boolean, preOrders: number | null, price: { __typename: 'Money', minor: number } } | null };
+
+export const SaleFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Sale"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReleaseSale"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"productId"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"minor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"paysMore"}},{"kind":"Field","name":{"kind":"Name","value":"onSale"}},{"kind":"Field","name":{"kind":"Name","value":"owned"}},{"kind":"Field","name":{"kind":"Name","value":"comesOutAt"}},{"kind":"Field","name":{"kind":"Name","value":"preOrdered"}},{"kind":"Field","name":{"kind":"Name","value":"preOrders"}}]}}]} as unknown as DocumentNode<SaleFragment, unknown>;
+export const ReleaseSaleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReleaseSale"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"releaseId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"releaseSale"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"releaseId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"releaseId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Sale"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Sale"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReleaseSale"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"productId"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"minor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"paysMore"}},{"kind":"Field","name":{"kind":"Name","value":"onSale"}},{"kind":"Field","name":{"kind":"Name","value":"owned"}},{"kind":"Field","name":{"kind":"Name","value":"comesOutAt"}},{"kind":"Field","name":{"kind":"Name","value":"preOrdered"}},{"kind":"Field","name":{"kind":"Name","value":"preOrders"}}]}}]} as unknown as DocumentNode<ReleaseSaleQuery, ReleaseSaleQueryVariables>;
+export const useReleaseSaleQuery = (options: useQuery.Options<ReleaseSaleQuery, ReleaseSaleQueryVariables> & ({ variables: ReleaseSaleQueryVariables } | { skip: boolean })) => useQuery(ReleaseSaleDocument, options as useQuery.Options<ReleaseSaleQuery, ReleaseSaleQueryVariables>)
