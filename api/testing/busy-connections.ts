@@ -2,6 +2,9 @@ import pg from 'pg'
 
 type Query = ((this: pg.Client, ...args: unknown[]) => unknown) & { found?: string[] }
 
+/** Opens connections of its own, which nobody else can send anything over. */
+const OF_OTHERS = /\/node_modules\/bullmq\//
+
 const prototype = pg.Client.prototype as unknown as { query: Query }
 // Test files share `pg` with others of their worker, also where they do not share this module.
 const found = prototype.query.found ?? watch()
@@ -19,7 +22,8 @@ function watch(): string[] {
   const query = prototype.query
   prototype.query = function (...args) {
     const before = waiting.get(this) ?? 0
-    if (before > 0) sent.push(`${textOf(args[0])}\n${new Error('sent here').stack}`)
+    const from = before > 0 ? String(new Error('sent here').stack) : ''
+    if (before > 0 && !OF_OTHERS.test(from)) sent.push(`${textOf(args[0])}\n${from}`)
     const answer = query.apply(this, args)
     if (answer instanceof Promise) {
       waiting.set(this, before + 1)
