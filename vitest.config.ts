@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from './api/testing/patience.ts'
 import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts'
 
 keepTemporaryFilesInMemory()
@@ -13,12 +14,10 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'web/e2e/**', ...leftOut]
 // A test that hangs ends after 30 seconds; on a machine that others keep busy, or where `npm test` runs so many things at
 // once, after as much longer as that takes. What needs more than a few seconds on an idle machine says so itself.
 const atOnce = Number(process.env.FAIRWAVE_TESTS_BESIDE ?? 1)
-// Nobody sits in front of it, and it may grow busy after this was read.
-const unwatched = process.env.CI ? 5 : 1
-const SECONDS = 1_000 * Math.max(atOnce, unwatched, (loadavg()[0] ?? 0) / availableParallelism())
+const SECONDS = 1_000 * Math.max(atOnce, PATIENCE, (loadavg()[0] ?? 0) / availableParallelism())
 
 // How long `expect.poll` waits for what a test waits for: left to itself, one second.
-const expect = { poll: { timeout: 20_000 } }
+const expect = { poll: { timeout: 20_000 * PATIENCE } }
 
 // Where nobody looks on, a test that failed is tried once more; `npm test` names it at its end (docs/decisions/076).
 const retry = process.env.CI ? 1 : 0
@@ -45,7 +44,8 @@ export default defineConfig({
           retry,
           expect,
           testTimeout: 30 * SECONDS,
-          hookTimeout: 60 * SECONDS,
+          // Some fill tables with as much as a platform has.
+          hookTimeout: 120 * SECONDS,
         },
       },
       {

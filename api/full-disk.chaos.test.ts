@@ -6,6 +6,7 @@ import { startProgram, untilReady } from './testing/product-process.ts'
 import { freePort, type ServerProcess } from './testing/server-process.ts'
 import { runningPostgres } from './platform/database/embedded-postgres.ts'
 import { smallDisk } from './testing/small-disk.ts'
+import { PATIENCE } from './testing/patience.ts'
 
 const MB = 1024 * 1024
 const MINIMUM = 24 * MB
@@ -121,7 +122,7 @@ describe.skipIf(mounted === null)('a disk of 220 MB', () => {
           answers.push({ status: answer.status, code })
           return answer.status
         },
-        { timeout: 90_000, interval: 10 },
+        { timeout: 90_000 * PATIENCE, interval: 10 },
       )
       .toBeGreaterThanOrEqual(500)
     expect(answers.at(-1)).toSatisfy(
@@ -132,8 +133,8 @@ describe.skipIf(mounted === null)('a disk of 220 MB', () => {
     await database('SELECT pg_switch_wal()').catch(() => {})
     for (let tries = 0; tries < 3; tries += 1) expect((await register('user')).status).toBeGreaterThanOrEqual(500)
     disk.clear()
-    await expect.poll(async () => (await register('user')).status, { timeout: 60_000 }).toBe(201)
-    await expect.poll(ready, { timeout: 60_000 }).toMatchObject({ status: 200, down: [] })
+    await expect.poll(async () => (await register('user')).status, { timeout: 60_000 * PATIENCE }).toBe(201)
+    await expect.poll(ready, { timeout: 60_000 * PATIENCE }).toMatchObject({ status: 200, down: [] })
     expect(await put(early, 4 * MB)).toEqual([200, undefined])
     expect([started.process.pid, started.process.exitCode]).toEqual([pid, null])
   })

@@ -215,7 +215,7 @@ describe('workers', () => {
     const consumer = await test.platform.queue.consume(test.app.jobs, test.app.schedules)
     try {
       await test.ctx.enqueue('kernel-test.count', { by: 2 })
-      await expect.poll(() => counted, { timeout: 10_000 }).toBe(2)
+      await expect.poll(() => counted).toBe(2)
     } finally {
       await consumer.close()
     }

@@ -42,7 +42,7 @@ beforeAll(async () => {
   )
   stranger = test.client()
   watch = watchSql(test)
-}, 120_000)
+})
 afterAll(async () => {
   watch.stop()
   await test.close()

@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { scratchDirectory } from './platform/database/scratch-directory.ts'
 import { startProgram, untilReady } from './testing/product-process.ts'
 import { freePort } from './testing/server-process.ts'
+import { PATIENCE } from './testing/patience.ts'
 
 const directory = scratchDirectory()
 const running: { stop(signal?: NodeJS.Signals): Promise<void> }[] = []
@@ -25,7 +26,7 @@ async function start(name: string, env: Record<string, string> = {}) {
 }
 
 async function expectExit(process: { exitCode: number | null }, code: number): Promise<void> {
-  await expect.poll(() => process.exitCode, { timeout: 20_000 }).toBe(code)
+  await expect.poll(() => process.exitCode).toBe(code)
 }
 
 describe('one embedded process', () => {
@@ -65,7 +66,7 @@ describe('one embedded process', () => {
     await expectExit(second.started.process, 1)
     expect(second.started.output()).toContain('Another Fairwave')
     first.started.process.kill('SIGKILL')
-    await expect.poll(() => first.started.process.signalCode, { timeout: 10_000 }).toBe('SIGKILL')
+    await expect.poll(() => first.started.process.signalCode).toBe('SIGKILL')
     const third = await start('locked')
     await untilReady(third.url, third.started)
   })
@@ -88,7 +89,7 @@ describe('one embedded process', () => {
     const url = `http://127.0.0.1:${port}`
     await untilReady(url, started)
     await expect
-      .poll(async () => await (await fetch(`${url}/metrics`)).text(), { timeout: 60_000 })
+      .poll(async () => await (await fetch(`${url}/metrics`)).text(), { timeout: 60_000 * PATIENCE })
       .toMatch(/fairwave_schedule_last_success_timestamp_seconds\{schedule="kernel.outbox-sweep"\} \d/)
     expect((await fetch(`${url}/`)).status).toBe(404)
   })

@@ -8,6 +8,7 @@ import { startHaproxy } from './testing/haproxy.ts'
 import { startProgram, untilReady } from './testing/product-process.ts'
 import { type ServerProcess, eventually, freePort } from './testing/server-process.ts'
 import { createTestDatabase } from './testing/test-database.ts'
+import { PATIENCE } from './testing/patience.ts'
 
 interface Api {
   port: number
@@ -53,7 +54,7 @@ async function launch(port: number): Promise<Api> {
 async function restart(index: 0 | 1): Promise<void> {
   const { started, port } = apis[index]
   started.process.kill('SIGTERM')
-  await expect.poll(() => started.process.exitCode, { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => started.process.exitCode, { timeout: 60_000 * PATIENCE }).toBe(0)
   apis[index] = await launch(port)
 }
 
@@ -184,7 +185,7 @@ describe('a process that is told to stop', () => {
     expect(unready).toMatchObject({ status: 'down', down: ['stopping'] })
     expect(await ask(url, '/api/discover/new-releases', agent)).toMatchObject({ status: 200, closes: true })
     expect(await ask(url, '/api/auth/user/login', agent, account)).toMatchObject({ status: 200, closes: true })
-    await expect.poll(() => started.process.exitCode, { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => started.process.exitCode, { timeout: 60_000 * PATIENCE }).toBe(0)
     agent.destroy()
     apis[0] = await launch(port)
   })

@@ -41,7 +41,7 @@ beforeAll(async () => {
     data: { id: EXPORT, accountKind: 'artist', accountId: own.artistId, requestedAt: test.clock.now() },
   })
   rows = watchRows(test)
-}, 120_000)
+})
 afterAll(async () => {
   rows.stop()
   await test.close()

@@ -49,7 +49,7 @@ let many: Side
 beforeAll(async () => {
   few = await open(4)
   many = await open(40)
-}, 120_000)
+})
 afterAll(async () => {
   for (const side of [few, many]) {
     side?.sql.stop()

@@ -14,6 +14,7 @@ import { type S3Server, startS3Server } from '../testing/s3-server.ts'
 import { root, startProgram, untilReady } from '../testing/product-process.ts'
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
 import { openSource } from './open-source.ts'
+import { PATIENCE } from '../testing/patience.ts'
 
 const scratch = scratchDirectory()
 const undo: (() => unknown)[] = []
@@ -397,10 +398,10 @@ describe('PostgreSQL and S3', () => {
     await client.connect()
     await client.query('BEGIN; LOCK TABLE "Song" IN ACCESS EXCLUSIVE MODE')
     const cut = run('backup', backup, env)
-    await expect.poll(() => existsSync(`${backup}.partial`), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => existsSync(`${backup}.partial`), { timeout: 60_000 * PATIENCE }).toBe(true)
     const waits = async () =>
       (await client.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = '"Song"'::regclass`)).rowCount
-    await expect.poll(waits, { timeout: 60_000 }).toBe(1)
+    await expect.poll(waits, { timeout: 60_000 * PATIENCE }).toBe(1)
     // Two at once would be in each other's way.
     expect(await run('backup', place('second'), env).ended).toMatchObject({
       code: 1,
@@ -415,7 +416,7 @@ describe('PostgreSQL and S3', () => {
       code: 1,
       output: expect.stringContaining('cut off'),
     })
-    await expect.poll(async () => (await run('backup', backup, env).ended).code, { timeout: 60_000 }).toBe(0)
+    await expect.poll(async () => (await run('backup', backup, env).ended).code, { timeout: 60_000 * PATIENCE }).toBe(0)
     expect([existsSync(`${backup}.partial`), existsSync(join(backup, MANIFEST))]).toEqual([false, true])
   })
 

@@ -5,6 +5,7 @@ import { definePlugin } from '../plugin.ts'
 import { type TestApp, startTestApp, startTestAppForTest } from '../testing/test-app.ts'
 import { watchSql } from '../testing/watch-sql.ts'
 import { startMonitoring } from './metrics.ts'
+import { PATIENCE } from '../testing/patience.ts'
 
 declare module '../extensions.ts' {
   interface Counters {
@@ -86,7 +87,7 @@ describe('what is measured', () => {
     expect(lines(body, 'queue_jobs')).toContain('fairwave_queue_jobs{state="waiting"} 1')
     // A look that a busy machine held up counts as none.
     const isUp = async () => lines(await scrape(other), 'part_up').every((line) => line.endsWith(' 1'))
-    await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
+    await expect.poll(isUp, { timeout: 60_000 * PATIENCE }).toBe(true)
     expect(lines(body, 'schedule_overdue')).toEqual([
       'fairwave_schedule_overdue{schedule="kernel.outbox-sweep"} 0',
       'fairwave_schedule_overdue{schedule="kernel.sweep-idempotency-keys"} 0',

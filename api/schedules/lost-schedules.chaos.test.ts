@@ -7,6 +7,7 @@ import { type RedisServer, startRedisServer } from '../testing/redis-server.ts'
 import { eventually } from '../testing/server-process.ts'
 import { type TestApp, startTestApp } from '../testing/test-app.ts'
 import { startWorkers } from './start-workers.ts'
+import { PATIENCE } from '../testing/patience.ts'
 
 declare module '../extensions.ts' {
   interface Jobs {
@@ -53,10 +54,10 @@ async function missDaily(test: TestApp) {
 
 async function expectBack({ test, ran }: Awaited<ReturnType<typeof startWorker>>) {
   const before = ran.often
-  await expect.poll(() => ran.often, { timeout: 60_000 }).toBeGreaterThan(before + 1)
-  await expect.poll(() => ran.daily, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => ran.often, { timeout: 60_000 * PATIENCE }).toBeGreaterThan(before + 1)
+  await expect.poll(() => ran.daily, { timeout: 60_000 * PATIENCE }).toBeGreaterThan(0)
   await expect
-    .poll(async () => (await test.client().inject({ url: '/readyz' })).json().overdue, { timeout: 60_000 })
+    .poll(async () => (await test.client().inject({ url: '/readyz' })).json().overdue, { timeout: 60_000 * PATIENCE })
     .toEqual([])
   expect(await test.platform.queue.restoreSchedules(test.app.schedules)).toEqual([])
 }
@@ -66,7 +67,7 @@ describe('schedules on Redis', () => {
     const redis: RedisServer = await startRedisServer()
     undo.push(() => redis.stop())
     const started = await startWorker({ REDIS_URL: redis.url })
-    await expect.poll(() => started.ran.often, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(() => started.ran.often, { timeout: 60_000 * PATIENCE }).toBeGreaterThan(0)
     return { redis, ...started }
   }
 
@@ -99,14 +100,14 @@ describe('schedules on Redis', () => {
     expect(jobs.length).toBeGreaterThan(0)
     await client.del(jobs)
     const before = started.ran.often
-    await expect.poll(() => started.ran.often, { timeout: 60_000 }).toBeGreaterThan(before + 1)
+    await expect.poll(() => started.ran.often, { timeout: 60_000 * PATIENCE }).toBeGreaterThan(before + 1)
   })
 })
 
 describe('schedules on PostgreSQL', () => {
   it('are back after the queue lost everything', async () => {
     const started = await startWorker({})
-    await expect.poll(() => started.ran.often, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(() => started.ran.often, { timeout: 60_000 * PATIENCE }).toBeGreaterThan(0)
     await missDaily(started.test)
     const { client } = started.test.platform.database
     const tables = await client.$queryRaw<{ name: string }[]>`
@@ -124,7 +125,7 @@ describe('/readyz', () => {
     const { test } = await startWorker({})
     const read = async () => (await test.client().inject({ url: '/readyz' })).json()
     await expect
-      .poll(async () => (await read()).schedules['lost.every-second']?.succeededAt, { timeout: 60_000 })
+      .poll(async () => (await read()).schedules['lost.every-second']?.succeededAt, { timeout: 60_000 * PATIENCE })
       .toBeTruthy()
     expect(Object.keys((await read()).schedules).sort()).toEqual(NAMES)
     await missDaily(test)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { PATIENCE } from './patience.ts'
 
 /** A port of 127.0.0.1 that nothing listens on at the moment. */
 export function freePort(): Promise<number> {
@@ -17,12 +18,15 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Polls until `check` returns something other than undefined or false; what it throws counts as not yet. */
+/**
+ * Polls until `check` returns something other than undefined or false; what it throws counts as not yet. Milliseconds; where
+ * nobody looks on it waits longer (`PATIENCE`).
+ */
 export async function eventually<T>(
   check: () => Promise<T> | T,
   { within = 20_000, every = 20, what = 'condition' } = {},
 ): Promise<Exclude<T, undefined | false | void>> {
-  const deadline = Date.now() + within
+  const deadline = Date.now() + within * PATIENCE
   let last: unknown
   do {
     try {
@@ -33,7 +37,7 @@ export async function eventually<T>(
     }
     await wait(every)
   } while (Date.now() < deadline)
-  throw new Error(`${what}: not within ${within} ms`, { cause: last })
+  throw new Error(`${what}: not within ${within * PATIENCE} ms`, { cause: last })
 }
 
 export interface ServerProcess {

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PATIENCE } from '#api/testing/patience.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** `npm run dev` renders the demo in a process that is watched, and a watched process gets messages of its own from its threads. */
-test('renders in a process that is watched for changes', async () => {
+test('renders in a process that is watched for changes', { timeout: 30_000 * PATIENCE }, async () => {
   const script = join(folder, 'render.ts')
   await writeFile(
     script,
@@ -32,4 +33,4 @@ test('renders in a process that is watched for changes', async () => {
     })
   await once(watched, 'close')
   expect(output).toContain('rendered true,true,true')
-}, 30_000)
+})

@@ -4,6 +4,7 @@ import { closeMonths } from './domain/close-months.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { newId } from '../billing/testing/billing-world.ts'
 import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { PATIENCE } from '#api/testing/patience.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -48,9 +49,9 @@ async function closeWith(meanwhile: () => Promise<unknown>): Promise<string[]> {
   await gate.query('BEGIN; LOCK TABLE "CommunityShare" IN SHARE MODE')
   const closed = closeMonths(world.ctx)
   await vi.waitUntil(async () => await waiting(`locktype = 'relation' AND relation = '"CommunityShare"'::regclass`), {
-    timeout: 60_000,
+    timeout: 60_000 * PATIENCE,
   })
-  const blocked = vi.waitUntil(async () => await waiting(`locktype = 'advisory'`), { timeout: 60_000 })
+  const blocked = vi.waitUntil(async () => await waiting(`locktype = 'advisory'`), { timeout: 60_000 * PATIENCE })
   const through = meanwhile().then(() => 'through')
   expect(
     await Promise.race([
@@ -140,7 +141,7 @@ describe('while a month is closed', () => {
       }
     }
     const tips = Promise.all([1, 2, 3].map(tipping))
-    await vi.waitUntil(() => sent > 3, { timeout: 60_000 })
+    await vi.waitUntil(() => sent > 3, { timeout: 60_000 * PATIENCE })
     expect(await closeMonths(world.ctx)).toContain('2029-05')
     closed.abort()
     await tips

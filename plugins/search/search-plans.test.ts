@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { planFaults } from '#api/testing/plans/plan-faults.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { watchSql } from '#api/testing/watch-sql.ts'
+import { PATIENCE } from '#api/testing/patience.ts'
 
 // A catalogue of songs with names as they are given: few words, each in many titles. FAIRWAVE_SONGS=100000 measures it.
 const SONGS = Number(process.env.FAIRWAVE_SONGS ?? 10_000)
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await test.runJob('search.refresh')
   if (process.env.FAIRWAVE_SONGS) console.warn('rebuild ms', Math.round(performance.now() - from))
   await test.platform.database.pool.query('ANALYZE "SearchDocument", "SearchWord"')
-}, 300_000)
+})
 afterAll(() => test.close())
 
 const find = (query: string) =>
@@ -67,11 +68,11 @@ it.each([
   60_000,
 )
 
-it('a step of the rebuild begins at its place in the index', async () => {
+it('a step of the rebuild begins at its place in the index', { timeout: 120_000 * PATIENCE }, async () => {
   const watch = watchSql(test)
   await test.runJob('search.refresh')
   const steps = watch.calls().filter(({ text }) => /^\s*SELECT \* FROM/.test(text))
   watch.stop()
   expect(steps.length).toBeGreaterThan(2)
   for (const step of steps.slice(0, 3)) expect(await planFaults(test.platform.database.pool, step)).toEqual([])
-}, 120_000)
+})

@@ -14,6 +14,7 @@ import {
   startApi,
   startWorker,
 } from './testing/chaos-stage.ts'
+import { PATIENCE } from '#api/testing/patience.ts'
 
 const CLAIMS = 2_000
 const WAVES = 8
@@ -80,7 +81,9 @@ class Ledger {
 }
 
 describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (kind) => {
-  it(`${CLAIMS} claims, workers and servers killed at random: none lost, none doubled`, async () => {
+  it(`${CLAIMS} claims, workers and servers killed at random: none lost, none doubled`, {
+    timeout: 300_000 * PATIENCE,
+  }, async () => {
     console.warn(`CHAOS_SEED=${seed}`)
     const random = randomOf(seed)
     const database = await createTestDatabase()
@@ -168,5 +171,5 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (kind) => {
     const recount = await runRecount(settings)
     expect(recount.output).toContain(`${CLAIMS} counted claims in the totals, 0 waiting; every total is right`)
     expect(recount.exitCode).toBe(0)
-  }, 300_000)
+  })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await startTestApp()
   await fillTables(test.platform.database.pool)
   watch = watchSql(test)
-}, 120_000)
+})
 afterAll(async () => {
   watch.stop()
   await test.close()

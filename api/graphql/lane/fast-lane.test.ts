@@ -16,6 +16,7 @@ import { type SqlCall, type SqlWatch, watchSql } from '../../testing/watch-sql.t
 import { sampleOfGraphql } from '../../testing/wrong-input/sample-input.ts'
 import { type Role, WITHOUT_LIMITS, wrongInputStage } from '../../testing/wrong-input/stage.ts'
 import { UNKNOWN_ID } from '../../testing/wrong-input/wrong-values.ts'
+import { PATIENCE } from '../../testing/patience.ts'
 
 // Two applications with the same rows: one answers the web's documents by the lane and
 // from what is kept, the other by Yoga and from the database. Whoever asks with
@@ -369,7 +370,7 @@ describe('any other operation is answered alike without the HTTP of Yoga', () =>
 })
 
 describe('what is kept is what everybody would be told', () => {
-  it('by GET, a second time, whoever asks in turn', async () => {
+  it('by GET, a second time, whoever asks in turn', { timeout: 300_000 * PATIENCE }, async () => {
     for (const { id, name, text } of documents.filter((each) => operationOf(each.text).operation === 'query')) {
       const variables = JSON.stringify(samples({ name, text }).good)
       const url = `/graphql?${new URLSearchParams({ documentId: id, variables, operationName: name })}`
@@ -384,7 +385,7 @@ describe('what is kept is what everybody would be told', () => {
         }
       }
     }
-  }, 300_000)
+  })
 
   it('by REST', async () => {
     const reads = lane.test.app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('/auth/'))

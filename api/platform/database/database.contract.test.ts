@@ -82,7 +82,6 @@ describe.each(adapters)('%s PostgreSQL', (name, open, remove) => {
               `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND datname = current_database()`,
             )
           ).rowCount,
-        { timeout: 10_000 },
       )
       .toBeGreaterThan(0)
     expect(await busy).toBe('57P01')
@@ -111,7 +110,7 @@ describe('the embedded server', () => {
     // Nobody stops the first one, as after SIGKILL of the application.
     const second = await start()
     expect(second.process.pid).not.toBe(first.process.pid)
-    await expect.poll(() => first.process.exitCode ?? first.process.signalCode, { timeout: 10_000 }).not.toBeNull()
+    await expect.poll(() => first.process.exitCode ?? first.process.signalCode).not.toBeNull()
     const after = openDatabase({ name: 'embedded', url: second.url, log })
     expect((await after.pool.query<{ answer: number }>('SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }])
     await after.close()

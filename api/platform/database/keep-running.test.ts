@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventually } from '../../testing/server-process.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { scratchDirectory } from './scratch-directory.ts'
+import { PATIENCE } from '../../testing/patience.ts'
 
 let directory: string
 let server: EmbeddedPostgres
@@ -30,7 +31,9 @@ async function query(sql: string): Promise<unknown[]> {
   return (await client.query(sql).finally(() => client.end())).rows
 }
 
-it('starts a server that was killed again, at the same address and with everything committed', async () => {
+it('starts a server that was killed again, at the same address and with everything committed', {
+  timeout: 240_000 * PATIENCE,
+}, async () => {
   const { url, process: first } = server
   await query('CREATE TABLE kept AS SELECT 42 AS answer')
   for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
@@ -41,7 +44,7 @@ it('starts a server that was killed again, at the same address and with everythi
   expect(server.url).toBe(url)
   expect(server.process.pid).not.toBe(first.pid)
   expect(ends.length).toBeGreaterThanOrEqual(2)
-}, 240_000)
+})
 
 it('lets a server go that was stopped, also while it is being started again', async () => {
   const { process: first } = server

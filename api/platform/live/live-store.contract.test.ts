@@ -50,7 +50,7 @@ describe.each(adapters)('live store: $adapter', ({ start }) => {
 
   beforeAll(async () => {
     backend = await start()
-  }, 30_000)
+  })
   afterAll(() => backend?.stop())
   beforeEach(() => {
     ;[store, other] = backend.stores()

@@ -18,7 +18,7 @@ describe.each(objectBackends)('uploads in parts: $adapter', ({ start }) => {
   beforeAll(async () => {
     backend = await start()
     store = backend.store
-  }, 90_000)
+  })
   afterAll(() => backend?.stop())
 
   const begin = async (key = newKey()) => {

@@ -22,7 +22,7 @@ describe.each(objectBackends)('object store: $adapter', ({ start }) => {
   beforeAll(async () => {
     backend = await start()
     store = backend.store
-  }, 90_000)
+  })
   afterAll(() => backend?.stop())
 
   const stored = async (bytes: Uint8Array = SONG, contentType = 'audio/mpeg') => {

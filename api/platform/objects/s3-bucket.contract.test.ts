@@ -9,7 +9,7 @@ describe('bucket', () => {
   let server: S3Server
   beforeAll(async () => {
     server = await startS3Server()
-  }, 90_000)
+  })
   afterAll(() => server?.stop())
   const open = () => s3ObjectStore({ ...server, bucket: `test-${randomUUID()}`, forcePathStyle: true })
 

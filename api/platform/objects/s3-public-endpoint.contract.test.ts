@@ -42,4 +42,4 @@ test('S3_PUBLIC_ENDPOINT: browsers are sent to one name of the store, the server
   } finally {
     await s3.stop()
   }
-}, 120_000)
+})

@@ -18,7 +18,7 @@ describe.each(objectBackends)('signed URLs: $adapter', ({ start }) => {
   beforeAll(async () => {
     backend = await start()
     store = backend.store
-  }, 90_000)
+  })
   afterAll(() => backend?.stop())
 
   const stored = async (bytes: Uint8Array = SONG, contentType = 'audio/mpeg') => {

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startRedisCluster } from '../../testing/redis-server.ts'
 import { redisLiveStore } from '../live/redis-live-store.ts'
 import { redisQueue } from './redis-queue.ts'
+import { PATIENCE } from '../../testing/patience.ts'
 
 const log = pino({ level: 'silent' })
 const GROUPS = ['kernel', 'streaming', 'billing', 'auth', 'royalties', 'tokens']
@@ -37,7 +38,7 @@ async function startCluster(options: Parameters<typeof startRedisCluster>[0]) {
       await meanwhile()
       return groups.filter((group) => (ran.get(group) ?? 0) <= (before.get(group) ?? 0) + 1)
     }
-    await expect.poll(missing, { timeout: 100_000 }).toEqual([])
+    await expect.poll(missing, { timeout: 100_000 * PATIENCE }).toEqual([])
   }
   await allRun(GROUPS)
   // As every process does each minute: the write that planned a run may be lost with the master.
@@ -75,7 +76,7 @@ it('a master that dies is replaced by its replica: counters, messages and schedu
             () => 'done',
             () => 'refused',
           ),
-        { timeout: 40_000 },
+        { timeout: 40_000 * PATIENCE },
       )
       .toBe('done')
   await done(() => store.subscribe('news', (message) => void heard.push(message)))

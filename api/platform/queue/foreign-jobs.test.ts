@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { leaveToOthers } from './foreign-jobs.ts'
+import { PATIENCE } from '../../testing/patience.ts'
 
 const { Queue, Worker } = withBackend(createPostgresBackend)
 const HOUR = 60 * 60_000
@@ -33,14 +34,14 @@ it('a job that no version knows waits for a day, less and less often, and fails 
   const soon = await startQueue({ later: 23 * HOUR })
   await soon.queue.add('unknown', {}, { attempts: 8 })
   await soon.work()
-  await expect.poll(() => soon.queue.getDelayedCount(), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => soon.queue.getDelayedCount(), { timeout: 30_000 * PATIENCE }).toBe(1)
   const [job] = await soon.queue.getDelayed()
   expect(job).toMatchObject({ name: 'unknown', attemptsMade: 0, delay: expect.closeTo(5 * 60_000, -3) })
 
   const late = await startQueue({ later: 25 * HOUR })
   await late.queue.add('unknown', {}, { attempts: 8 })
   await late.work()
-  await expect.poll(() => late.queue.getFailedCount(), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => late.queue.getFailedCount(), { timeout: 30_000 * PATIENCE }).toBe(1)
   expect((await late.queue.getFailed())[0]?.failedReason).toBe('no plugin handles the job unknown')
 })
 
@@ -48,5 +49,5 @@ it('a schedule whose job no worker knows for ten minutes is taken away', async (
   const { queue, work } = await startQueue({ later: HOUR })
   await queue.upsertJobScheduler('old-schedule', { every: 50 * HOUR }, { name: 'unknown', data: {} })
   await work()
-  await expect.poll(() => queue.getJobSchedulers(), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => queue.getJobSchedulers(), { timeout: 30_000 * PATIENCE }).toEqual([])
 })

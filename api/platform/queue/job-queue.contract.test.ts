@@ -5,6 +5,7 @@ import { type RedisServer, startRedisCluster, startRedisServer } from '../../tes
 import type { Consumer, JobHandlers, JobQueue, QueueSchedule } from './port.ts'
 import { postgresQueue } from './postgres-queue.ts'
 import { redisQueue } from './redis-queue.ts'
+import { PATIENCE } from '../../testing/patience.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -96,7 +97,7 @@ describe.each(adapters)('%s', (_name, start) => {
       await queueOf(),
       new Map([['sum', { attempts: 1, run: async (payload) => void seen.add((payload as { n: number }).n) }]]),
     )
-    await expect.poll(() => seen.size, { timeout: 15_000 }).toBe(20)
+    await expect.poll(() => seen.size).toBe(20)
     await consumer.close()
   })
 
@@ -114,7 +115,7 @@ describe.each(adapters)('%s', (_name, start) => {
     const schedules = names.map((name) => ({ name: `${name}-often`, job: name, every: { milliseconds: 100 } }))
     const worker = await queueOf()
     const consumer = await consume(worker, handlers, schedules)
-    await expect.poll(() => seen.size, { timeout: 15_000 }).toBe(2 * names.length)
+    await expect.poll(() => seen.size).toBe(2 * names.length)
     expect(await worker.restoreSchedules(schedules)).toEqual([])
     await consumer.close()
     await (await consume(worker, handlers, [])).close()
@@ -139,7 +140,7 @@ describe.each(adapters)('%s', (_name, start) => {
       ]),
     )
     await queue.add('flaky', {})
-    await expect.poll(() => tries, { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => tries).toBe(2)
     await consumer.close()
   })
 
@@ -150,10 +151,10 @@ describe.each(adapters)('%s', (_name, start) => {
     await (await added.consume(known, [])).close()
     const old = await consume(await queueOf(), new Map())
     await added.add('newer', {})
-    await expect.poll(() => added.counts(), { timeout: 15_000 }).toMatchObject({ waiting: 0, active: 0, delayed: 1 })
+    await expect.poll(() => added.counts()).toMatchObject({ waiting: 0, active: 0, delayed: 1 })
     await old.close()
     const consumer = await consume(added, known)
-    await expect.poll(() => ran, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => ran).toBe(1)
     await consumer.close()
   })
 
@@ -181,10 +182,10 @@ describe.each(adapters)('%s', (_name, start) => {
         ],
       ]),
     )
-    await expect.poll(() => runs, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => runs).toBe(1)
     await queue.add('nudge', {}, { collapse: 'all' })
     release()
-    await expect.poll(() => runs, { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => runs).toBe(2)
     await consumer.close()
   })
 
@@ -193,17 +194,14 @@ describe.each(adapters)('%s', (_name, start) => {
     let ticks = 0
     const handlers: JobHandlers = new Map([['tick', { attempts: 1, run: async () => void (ticks += 1) }]])
     const consumer = await consume(queue, handlers, [{ name: 'often', job: 'tick', every: { milliseconds: 100 } }])
-    await expect.poll(() => ticks, { timeout: 15_000 }).toBeGreaterThan(2)
+    await expect.poll(() => ticks).toBeGreaterThan(2)
     await consumer.close()
     const second = await consume(queue, handlers, [])
     await expect
-      .poll(
-        async () => {
-          const { waiting, active, delayed } = await queue.counts()
-          return waiting + active + delayed
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        const { waiting, active, delayed } = await queue.counts()
+        return waiting + active + delayed
+      })
       .toBe(0)
     await second.close()
   })
@@ -225,11 +223,15 @@ describe.each(adapters)('%s', (_name, start) => {
     for (let round = 0; round < 4; round += 1) {
       const before = { ...ran }
       const consumers = await Promise.all(queues.map((queue) => consume(queue, handlers, schedules)))
-      await expect.poll(() => ran.second > before.second && ran.tenth > before.tenth, { timeout: 30_000 }).toBe(true)
+      await expect
+        .poll(() => ran.second > before.second && ran.tenth > before.tenth, { timeout: 30_000 * PATIENCE })
+        .toBe(true)
       for (const consumer of consumers) await consumer.close()
       // Until the next run is due, and nobody there to take it.
       const second = Math.floor(Date.now() / 1_000)
-      await expect.poll(() => Math.floor(Date.now() / 1_000) - second, { timeout: 30_000 }).toBeGreaterThan(1)
+      await expect
+        .poll(() => Math.floor(Date.now() / 1_000) - second, { timeout: 30_000 * PATIENCE })
+        .toBeGreaterThan(1)
     }
     expect(ran.year).toBe(0)
     await (await consume(queues[0] as JobQueue, handlers, [])).close()
@@ -250,10 +252,10 @@ describe.each(adapters)('%s', (_name, start) => {
     }
     const { due, schedules } = await planned(3)
     const before = runs
-    await expect.poll(() => Date.now(), { timeout: 60_000 }).toBeGreaterThan(due.getTime() + 1_000)
+    await expect.poll(() => Date.now(), { timeout: 60_000 * PATIENCE }).toBeGreaterThan(due.getTime() + 1_000)
     expect(runs).toBe(before)
     const consumer = await consume(queue, handlers, schedules)
-    await expect.poll(() => runs, { timeout: 30_000 }).toBe(before + 1)
+    await expect.poll(() => runs, { timeout: 30_000 * PATIENCE }).toBe(before + 1)
     await consumer.close()
     await (await consume(queue, handlers, [])).close()
   })
