@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** `?limit=` of a list: a whole number from 1, of which `most` are answered; to who does not ask `unasked`, all of these unless told. */
+/**
+ * `?limit=` of a list: a whole number from 1, of which `most` are answered; who does not ask gets `unasked`, and where that is
+ * left out, `most`.
+ */
 export const pageLimit = (most: number, unasked = most) =>
   z
     .string()

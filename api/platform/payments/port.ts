@@ -57,8 +57,8 @@ export interface Payments {
   /** The kinds of events that `interpretEvent` reads in this version. Others are left to one that knows them. */
   readonly knownKinds: ReadonlySet<string>
   /**
-   * What a verified event of a known kind means; null for nothing. Throws `UnusableEvent` for one that never can be applied; asks the
-   * provider for what the event only refers to, and rejects with `Unavailable` when it does not answer.
+   * What a verified event of a known kind means; null for nothing. Throws `UnusableEvent` for one that never can be applied;
+   * asks the provider for what the event only refers to, and rejects with `Unavailable` when it does not answer.
    */
   interpretEvent(rawBody: Uint8Array): Promise<PaymentEvent | null>
   /** What moved the provider's balance from `from` until before `to`, by its time; a page at a time, `after` the last one seen. */

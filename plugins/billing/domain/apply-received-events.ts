@@ -23,8 +23,9 @@ interface Taken {
 
 /**
  * Applies the events that wait, or those that are named; in any order, by any number of processes. One of a kind that this
- * version does not know is left to one that does (`forgetEvents` ends its wait). One that can never be applied is parked with the reason, for staff; after any other failure it waits, longer each time, and is parked in the
- * end. Returns how many were applied.
+ * version does not know is left to one that does (`forgetEvents` ends its wait). One that can never be applied is parked with
+ * the reason, for staff; after any other failure it waits, longer each time, and is parked in the end. Returns how many were
+ * applied.
  */
 export async function applyReceivedEvents(ctx: DomainContext, only: { ids?: readonly string[] } = {}): Promise<number> {
   let applied = 0
