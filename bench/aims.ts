@@ -40,7 +40,7 @@ export const AIMS: Record<string, Aim> = {
   'stream-claims': {
     ratio: 1,
     reason:
-      'most of a claim is its HTTP request: one that ends after its session was found costs 0.24 to 0.47 ms of Node, a whole claim 0.39 to 0.49, and the limit has no HTTP and shares the cores among sixteen connections; 0.33 was the best',
+      'most of a claim is its HTTP request: one that ends after its session was found costs 0.24 to 0.47 ms of Node, a whole claim 0.39 to 0.49, and the limit has no HTTP and shares the cores among sixteen connections; 0.34 was the best',
   },
   'stream-claims-p99': {
     atMost: 50,

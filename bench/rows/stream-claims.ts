@@ -8,8 +8,9 @@ import { artistOf, listenerOf, songOf } from '../world/plan.ts'
 import { cookieOf } from './graphql.ts'
 
 const CALLERS = 64
-/** Sessions that a listener has claimed nothing for, opened an hour ago: at half a minute each they all fit. */
-const SESSIONS = 60
+/** Rounds that there are sessions for, those that warm up included, and claims a second that these are enough for. */
+const ROUNDS = 8
+const CLAIMS_A_SECOND = 8_000
 
 /** Claims of distinct listeners, each for a session of its own, all of them counted. */
 export const streamClaims: Row = {
@@ -20,13 +21,17 @@ export const streamClaims: Row = {
   async prepare(stage) {
     const { url } = await stage.product()
     const pool = await stage.pool()
-    await openSessions(stage, pool)
+    const openedAt = new Date(Date.now() - 3_600_000)
+    await openSessions(stage, pool, openedAt)
     await pool.query('CREATE TABLE bench_inserted (LIKE "StreamClaim" INCLUDING DEFAULTS INCLUDING INDEXES)')
     const claim = claims(stage)
     const counted = async () =>
       Number((await pool.query(`SELECT count(*) FROM "StreamClaim" WHERE "counted" AND "duration" = 31`)).rows[0].count)
     return {
       product: async () => {
+        // Half a minute for each claim: few listeners have no hour that is long enough for those of all rounds.
+        await pool.query('UPDATE "ListeningClock" SET "takenUntil" = $1', [openedAt])
+        await pool.query('VACUUM ANALYZE "ListeningClock"')
         const before = await counted()
         const started = performance.now()
         const { p99 } = await fire({ url, shots: claim, connections: CALLERS, seconds: stage.seconds, status: 202 })
@@ -57,9 +62,10 @@ function claims({ plan }: Stage): () => Shot {
 
 const songNumber = ({ size }: Stage['plan'], listener: number, turn: number) => (listener * 7 + turn * 13) % size.songs
 
-async function openSessions({ plan, seconds }: Stage, pool: pg.Pool): Promise<void> {
-  const turns = Math.min(SESSIONS, Math.ceil((8_000 * seconds * 8) / plan.size.listeners))
-  const openedAt = new Date(Date.now() - 3_600_000)
+/** A listener has one of a song: as many as there are songs at most. */
+async function openSessions({ plan, seconds }: Stage, pool: pg.Pool, openedAt: Date): Promise<void> {
+  const { listeners, songs } = plan.size
+  const turns = Math.min(songs, Math.ceil((CLAIMS_A_SECOND * seconds * ROUNDS) / listeners))
   for (let turn = 0; turn < turns; turn += 1) {
     const rows = Array.from({ length: plan.size.listeners }, (_, listener) => {
       const song = songOf(plan, songNumber(plan, listener, turn))
@@ -78,8 +84,7 @@ async function openSessions({ plan, seconds }: Stage, pool: pg.Pool): Promise<vo
       [JSON.stringify(rows), openedAt],
     )
   }
-  await pool.query('UPDATE "ListeningClock" SET "takenUntil" = $1', [openedAt])
-  await pool.query('VACUUM ANALYZE "PlaybackSession", "ListeningClock"')
+  await pool.query('VACUUM ANALYZE "PlaybackSession"')
 }
 
 /** The same rows one by one, each in a transaction of its own that is on the disk when it is answered. */
