@@ -12,7 +12,7 @@ it.each(['api/main.ts', 'workers/main.ts'])('%s imports the program when what is
     expect.stringMatching(/\/require-node\.ts$/),
   ])
   expect(source.indexOf('keepCompiled()')).toBeGreaterThan(0)
-  expect(source.indexOf('await import(')).toBeGreaterThan(source.indexOf('keepCompiled()'))
+  expect(source.indexOf("await import('./run-")).toBeGreaterThan(source.indexOf('keepCompiled()'))
 })
 
 it('what is compiled is kept beside the packages', () => {
