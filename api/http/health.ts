@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countProxies } from '../access/place.ts'
 import type { App } from '../app.ts'
 import { type Readiness, type Unready, assessReadiness, describeReadiness } from './readiness.ts'
 
@@ -23,14 +24,8 @@ export function healthRoutes(
     reply.status(readiness.down.length ? 503 : 200).header('cache-control', 'no-store')
     if (!mayReadDetails(request)) return { status: readiness.down.length ? 'not ready' : 'ready' }
     if (phase === 'stopping') return { status: 'down', ...readiness }
-    return { ...(await describeReadiness(app, readiness)), proxies: proxiesOf(request) }
+    return { ...(await describeReadiness(app, readiness)), proxies: countProxies(request.headers) }
   })
-}
-
-/** How many addresses proxies put into `X-Forwarded-For`: `npm run doctor` compares that with `TRUST_PROXY`. */
-function proxiesOf({ headers }: FastifyRequest): number {
-  const header = headers['x-forwarded-for']
-  return header ? String(header).split(',').length : 0
 }
 
 /** Calls that come while the parts are asked share the answer, so that anonymous calls cannot multiply the questions. */
