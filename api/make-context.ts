@@ -92,6 +92,9 @@ function build(
       return result
     },
     keyFor: (purpose) => keyFor(app.platform.secret, purpose),
+    requireFresh: async (account, fresh) => {
+      for (const plugin of app.plugins) await plugin.requireFresh?.(ctx, account, fresh)
+    },
     limit: (budget) => takeFromBudget(live, budget, log),
     limitPlace: (budget) => limitPlace(ctx.limit, ctx.place, budget),
     count: (name, labels, by = 1) => app.count(String(name), labels, by),

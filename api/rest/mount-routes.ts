@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { assertFresh } from '../access/step-up.ts'
 import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { DomainError, InputError, InvalidToken, RateLimited, parseInput } from '../errors.ts'
@@ -36,6 +37,7 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
     const context = await contextOf(request, reply, route)
     assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
     assertAccess(context, route.access)
+    if (route.fresh) await assertFresh(context.ctx, route.fresh, route.access)
     const input = {
       ctx: context.ctx,
       context,
