@@ -57,8 +57,8 @@ export async function verifyChain(db: Database, checkpoints: readonly Checkpoint
   }
   for (const place of expected.keys())
     report(`the log ends at entry ${ends.place}, and a checkpoint saw entry ${place}`)
-  const [loose] = await db.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) AS count FROM "AuditEntry" e WHERE NOT EXISTS (SELECT FROM "AuditLink" l WHERE l."entryId" = e."id")`
+  const [loose] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM "AuditEntry" e WHERE NOT EXISTS (SELECT FROM "AuditLink" l WHERE l."entryId" = e."id")`
   if (loose?.count) report(`${loose.count} entries are not in the chain`)
   const head = ends.place > 0 ? { place: ends.place, hash: ends.hash } : null
   return { entries: ends.place, erased: ends.erased, head, problems }
