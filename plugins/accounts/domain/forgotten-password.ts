@@ -24,11 +24,7 @@ export class ResetLinkEnded extends LinkEnded {
  * its time are the same. Throws `RateLimited` (429), for addresses that exist and others alike.
  */
 export async function forgetPassword(ctx: DomainContext, input: ForgotPassword): Promise<void> {
-  await ctx.limit({
-    key: `accounts:forgot:${ctx.actor.ip ?? ''}`,
-    limit: REQUESTS_PER_PLACE,
-    windowSeconds: HOUR,
-  })
+  await ctx.limitPlace({ name: 'accounts:forgot', limit: REQUESTS_PER_PLACE, windowSeconds: HOUR })
   const address = hashOf(`${input.userType}:${input.email.trim().toLowerCase()}`)
   await ctx.limit({
     key: `accounts:forgot:${Buffer.from(address).toString('base64url')}`,

@@ -1,57 +1,19 @@
 import { systemActor, type UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { logSecurity } from '#api/security-log.ts'
-import { AlreadySuspended, type Credential, type OwnAccount, isTrusted } from '#plugins/auth'
+import { AlreadySuspended, type OwnAccount } from '#plugins/auth'
 import type { AddressLinkToken, RecoverAccount } from '../rules.ts'
 import {
   type AddressLink,
   AddressLinkEnded,
   endAddressLinks,
-  findAddressLink,
   limitWrongLinks,
   makeAddressLink,
   takeAddressLink,
 } from './address-links.ts'
 import { assertPasswordLength } from './change-password.ts'
-import { findPasswordReset } from './forgotten-password.ts'
 
 const FROZEN = 'Two addresses claim this account, so it is frozen until our team knows whose it is.'
-
-export interface RecoveryPreview {
-  userType: UserType
-  /** Is removed with a recovery. */
-  removed: Credential[]
-  /** Stays, and is asked for at sign-in. */
-  kept: Credential[]
-  /** The address that the account gets back; null where it has it. */
-  restores: string | null
-  /** Whether a code of a factor that stays is needed as well. */
-  asksForCode: boolean
-}
-
-/**
- * What the link of a mail (for a new password, for an address, "This wasn't me") would do. Changes nothing.
- * Throws `AddressLinkEnded` (400), `RateLimited` (429).
- */
-export async function previewRecovery(ctx: DomainContext, { token }: AddressLinkToken): Promise<RecoveryPreview> {
-  return await limitWrongLinks(ctx, async () => {
-    const link = (await findPasswordReset(ctx, token)) ?? (await findAddressLink(ctx, ['undo', 'secure'], token))
-    const owner = link && (await ctx.services.auth.findStoredAccount(ctx, link.accountKind, link.accountId))
-    if (!link || !owner) throw new AddressLinkEnded()
-    const account = { accountKind: link.accountKind, accountId: link.accountId }
-    const provenAt = link.provenAt === undefined ? owner.emailVerifiedAt : link.provenAt
-    const credentials = await ctx.services.auth.listCredentials(ctx, account)
-    const kept = credentials.filter((each) => isTrusted(each, provenAt))
-    const restores = link.email && link.email !== owner.email ? link.email : null
-    return {
-      userType: link.accountKind,
-      removed: credentials.filter((each) => !isTrusted(each, provenAt)),
-      kept,
-      restores,
-      asksForCode: restores !== null && kept.length > 0,
-    }
-  })
-}
 
 /**
  * Gives an account back to whoever reads the mailbox of the link: sets a new password, ends every session and access token,
@@ -79,7 +41,9 @@ export async function recoverAccount(
         await restoreAddress(inner, link, owner)
       }
       await finishRecovery(inner, account, newPassword, link.email)
-      await inner.db.addressLink.deleteMany({ where: { ...account, purpose: 'undo', expiresAt: { gte: link.expiresAt } } })
+      await inner.db.addressLink.deleteMany({
+        where: { ...account, purpose: 'undo', expiresAt: { gte: link.expiresAt } },
+      })
       return { userType: account.accountKind }
     }),
   )
@@ -139,4 +103,3 @@ export async function freezeAccount(ctx: DomainContext, { token }: AddressLinkTo
     }),
   )
 }
-

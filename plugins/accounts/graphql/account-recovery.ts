@@ -1,7 +1,8 @@
 import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import type { Credential } from '#plugins/auth'
-import { type RecoveryPreview, freezeAccount, previewRecovery, recoverAccount } from '../domain/recover-account.ts'
+import { type RecoveryPreview, previewRecovery } from '../domain/preview-recovery.ts'
+import { freezeAccount, recoverAccount } from '../domain/recover-account.ts'
 import { addressLinkSchema, recoverAccountSchema } from '../rules.ts'
 
 const TOKEN = 'What stands in the link of the mail behind the #.'

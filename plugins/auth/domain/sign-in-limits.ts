@@ -3,7 +3,6 @@ import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { RateLimited } from '#api/errors.ts'
 import { accountKey } from '../rules.ts'
-import { addressBlock, networkOf } from './address-block.ts'
 import { findStoredAccount } from './find-credentials.ts'
 import type { OwnAccount } from './own-accounts.ts'
 
@@ -36,9 +35,9 @@ export interface SignInAttempt {
  */
 export async function beginSignIn(ctx: DomainContext, kind: UserType, username: string): Promise<SignInAttempt> {
   const settings = ctx.settings.auth
-  const address = addressBlock(ctx.actor.ip)
-  await ctx.limit({
-    key: `auth:attempts:${address}`,
+  const { address, provider } = ctx.place
+  await ctx.limitPlace({
+    name: 'auth:attempts',
     limit: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
     windowSeconds: MINUTE,
   })
@@ -62,7 +61,7 @@ export async function beginSignIn(ctx: DomainContext, kind: UserType, username: 
     }
     const reserve = {
       ...shared,
-      key: `${shared.key}:${networkOf(address)}`,
+      key: `${shared.key}:${provider}`,
       limit: settings.SIGN_IN_RESERVE_PER_HOUR,
     }
     const budget = await ctx.limit(shared).then(
@@ -94,8 +93,8 @@ export async function beginSignIn(ctx: DomainContext, kind: UserType, username: 
 
 /** Registrations and set-ups of one address, right or wrong. */
 export async function limitRegistrations(ctx: DomainContext): Promise<void> {
-  await ctx.limit({
-    key: `auth:registrations:${addressBlock(ctx.actor.ip)}`,
+  await ctx.limitPlace({
+    name: 'auth:registrations',
     limit: ctx.settings.auth.REGISTRATIONS_PER_HOUR,
     windowSeconds: HOUR,
   })
@@ -108,7 +107,7 @@ export async function limitRegistrations(ctx: DomainContext): Promise<void> {
 export async function rememberPlace(ctx: DomainContext, account: OwnAccount): Promise<void> {
   const name = await nameHashOf(ctx, account)
   if (!name) return
-  const address = addressBlock(ctx.actor.ip)
+  const address = ctx.place.address
   const { sessionId } = ctx.actor
   try {
     await ctx.live.delete([`limit:auth:failures:${name}:${address}`])
@@ -122,14 +121,17 @@ export async function rememberPlace(ctx: DomainContext, account: OwnAccount): Pr
 export async function findFamiliarPlace(ctx: DomainContext, account: OwnAccount): Promise<string | null> {
   const name = await nameHashOf(ctx, account)
   if (!name) return null
-  for (const place of [ctx.actor.sessionId, addressBlock(ctx.actor.ip)])
+  for (const place of [ctx.actor.sessionId, ctx.place.address])
     if (place && (await isFamiliar(ctx, familiarKey(name, place)))) return place
   return null
 }
 
 /** Hashed, so that what people type into the name field never stands in the store, and keys stay short. */
 const nameHash = (kind: UserType, username: string) =>
-  createHash('sha256').update(`${kind}:${accountKey(username)}`).digest('base64url').slice(0, 22)
+  createHash('sha256')
+    .update(`${kind}:${accountKey(username)}`)
+    .digest('base64url')
+    .slice(0, 22)
 
 async function nameHashOf(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<string | null> {
   const owner = await findStoredAccount(ctx, accountKind, accountId)

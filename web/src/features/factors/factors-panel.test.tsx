@@ -22,7 +22,13 @@ beforeEach(() => {
   canAdd = true
   hasApp = false
   isFresh = false
-  const myFactors = () => ({ __typename: 'MyFactors', canAdd, hasApp, recoveryCodesLeft: hasApp ? 10 : 0, passkeys: [] })
+  const myFactors = () => ({
+    __typename: 'MyFactors',
+    canAdd,
+    hasApp,
+    recoveryCodesLeft: hasApp ? 10 : 0,
+    passkeys: [],
+  })
   network.use(
     api.query('MyFactors', () => HttpResponse.json({ data: { myFactors: myFactors() } })),
     api.query('FactorsOf', () => HttpResponse.json({ data: { myFactors: myFactors() } })),

@@ -164,7 +164,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
               <strong>{factors.passkeys.length > 0 ? 'Another passkey' : 'Passkeys'}</strong>
               <p>Your phone, computer or a security key signs you in, without a password.</p>
             </div>
-{factors.canAdd ? (
+            {factors.canAdd ? (
               <Button
                 variant="quiet"
                 size="small"
