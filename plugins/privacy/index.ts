@@ -34,7 +34,13 @@ export const privacy = definePlugin({
   jobs: [
     job({ name: 'privacy.make-export', payload: exportJobSchema, attempts: 5, handler: makeExport }),
     job({ name: 'privacy.sweep-exports', payload: z.object({}), attempts: 3, handler: sweepExports }),
-    job({ name: 'privacy.delete-accounts', payload: z.object({}), attempts: 3, handler: deleteAccounts }),
+    job({
+      name: 'privacy.delete-accounts',
+      payload: z.object({}),
+      attempts: 3,
+      irreversible: true,
+      handler: deleteAccounts,
+    }),
   ],
   schedules: [
     { name: 'privacy.sweep-exports', job: 'privacy.sweep-exports', every: { milliseconds: 5 * 60_000 } },
