@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** Where a request comes from, as limits count it. One customer owns all of an IPv6 /64. */
@@ -41,4 +42,10 @@ function groupsOf(ip: string): string[] {
   const right = ip.includes('::') && tail ? tail.split(':') : []
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''))
+}
+
+/** How many addresses proxies put into `X-Forwarded-For`: `npm run doctor` compares that with `TRUST_PROXY`. */
+export function countProxies(headers: IncomingHttpHeaders): number {
+  const header = headers['x-forwarded-for']
+  return header ? String(header).split(',').length : 0
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countProxies } from '../access/place.ts'
 import type { App } from '../app.ts'
 import { type Readiness, type Unready, assessReadiness, describeReadiness } from './readiness.ts'
 
@@ -23,7 +24,7 @@ export function healthRoutes(
     reply.status(readiness.down.length ? 503 : 200).header('cache-control', 'no-store')
     if (!mayReadDetails(request)) return { status: readiness.down.length ? 'not ready' : 'ready' }
     if (phase === 'stopping') return { status: 'down', ...readiness }
-    return await describeReadiness(app, readiness)
+    return { ...(await describeReadiness(app, readiness)), proxies: countProxies(request.headers) }
   })
 }
 
