@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
 import { serverMessage } from '../../app/server-message.ts'
 import { Button } from '../../ui/button.tsx'
