@@ -1,4 +1,4 @@
-import type { Database } from '../context.ts'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import { withDeadline } from '../platform/with-deadline.ts'
 import { clockSteadiness } from './clock-steadiness.ts'
@@ -13,6 +13,8 @@ const MAX_DIFFERENCE_MS = 5 * MINUTE
 const ASK_EVERY_MS = MINUTE
 const MARK_EVERY_MS = MINUTE
 const ASK_TIMEOUT_MS = 5_000
+
+type Database = Pick<PrismaClient, 'clockMark' | '$queryRaw'>
 
 /** Answers a job that is marked `irreversible` gives while the clock is not trusted: it has not run. */
 export const WORK_HELD = Symbol('held by the clock guard')
