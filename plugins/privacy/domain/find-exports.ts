@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
+import { logSecurity } from '#api/security-log.ts'
 import { ownAccount, ownAccounts } from '#plugins/auth'
 import type { DataExport } from '#prisma/generated/client/client.ts'
 import type { AccountChoice } from '../rules.ts'
@@ -49,6 +50,7 @@ export async function openMyExport(ctx: DomainContext, id: string): Promise<stri
       })
     : null
   if (!found?.objectKey) throw new NotFound('Archive')
+  logSecurity(ctx, 'export-taken', { accountKind: found.accountKind, accountId: found.accountId })
   const { url } = await ctx.objects.presignGet({
     key: found.objectKey,
     expiresInSeconds: FIVE_MINUTES,

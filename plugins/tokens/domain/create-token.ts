@@ -56,6 +56,7 @@ export async function createToken(
       },
       select: { id: true },
     })
+    await inner.ask('auth.security-notice', { ...account, what: 'token-created', name: input.name })
     if (account.accountKind === 'admin')
       await recordAudit(inner, {
         action: 'access-token.created',
