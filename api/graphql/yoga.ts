@@ -200,7 +200,8 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
           : await yoga.handleNodeRequestAndResponse(request, reply, exchange),
       )
       reply.status(response.status)
-      for (const [name, value] of response.headers) if (!OF_THE_CONNECTION.has(name.toLowerCase())) reply.header(name, value)
+      for (const [name, value] of response.headers)
+        if (!OF_THE_CONNECTION.has(name.toLowerCase())) reply.header(name, value)
       // Events go out as they come; an answer that is whole is compressed as one.
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
       return isStream ? reply.send(response.body) : Buffer.from(await response.arrayBuffer())
