@@ -8,6 +8,7 @@ import type { Budget, BudgetState } from './budget.ts'
 import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
 import type { AudioTools } from './platform/audio/port.ts'
 import type { Clock } from './platform/clock/port.ts'
+import type { ClockGuard } from './schedules/clock-guard.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { PreparedStatements } from './platform/database/prepared-statements.ts'
@@ -41,6 +42,8 @@ export interface DomainContext {
   /** Where the request comes from. Limits by place take `limitPlace`. */
   place: Place
   clock: Clock
+  /** Whether the clock may be trusted with what nobody can undo. */
+  clockGuard: ClockGuard
   log: Logger
   services: Services
   /** A plugin reads its own: `ctx.settings.auth`. */

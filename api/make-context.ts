@@ -36,6 +36,7 @@ function build(
       return placeOf(actor.ip)
     },
     clock,
+    clockGuard: app.clockGuard,
     log,
     live,
     changes: database.changes,

@@ -97,6 +97,8 @@ export interface Job {
   handler: (ctx: DomainContext, payload: never) => Promise<unknown>
   /** Tries in all; default 8 with exponential backoff from one second. */
   attempts?: number
+  /** Does what nobody can undo because of the time that it is: it waits while the clock is not trusted (`ClockGuard`). */
+  irreversible?: boolean
 }
 
 /** A job that the clock starts. `cron` is in UTC. */
@@ -260,6 +262,7 @@ export function job<Payload extends z.ZodType>(definition: {
   name: keyof Jobs & string
   payload: Payload
   attempts?: number
+  irreversible?: boolean
   handler: (ctx: DomainContext, payload: z.output<Payload>) => Promise<unknown>
 }): Job {
   return definition as unknown as Job

@@ -50,8 +50,8 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
     } as RouteInput
     if (route.reads) return sendReady(request, reply, await kept(route, route.reads, request.url, input))
     const result = await run(route, input)
-    // A handler that answers by itself (bytes, streams) returns the reply.
-    if (reply.sent || result === reply) return reply
+    // A handler that answers by itself (bytes, streams) returns the reply, which resolves to nothing where the client left.
+    if (reply.sent || result === reply || reply.raw.headersSent || reply.raw.destroyed) return reply
     if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
     return send(route, request, reply, result)
   }
