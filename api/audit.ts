@@ -59,6 +59,15 @@ export async function isRecordedSince(
   return (await db.auditEntry.findFirst({ where, select: { id: true } })) !== null
 }
 
+/** Whether one of these admins has done this to the target after `since`, by the audit log. */
+export async function isRecordedOf(
+  { db }: DomainContext,
+  { since, admins, ...what }: Omit<AuditRecord, 'detail'> & { since: Date; admins: readonly string[] },
+): Promise<boolean> {
+  const where = { ...what, actorKind: 'admin', actorId: { in: [...admins] }, createdAt: { gt: since } }
+  return (await db.auditEntry.findFirst({ where, select: { id: true } })) !== null
+}
+
 /** What an act is done to. */
 type AuditTarget = Pick<AuditRecord, 'targetType' | 'targetId' | 'targetName'>
 

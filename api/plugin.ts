@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Fresh } from './access/step-up.ts'
+import type { Fresh } from './access/fresh.ts'
 import type { Actor } from './actor.ts'
 import type { Collection } from './collections/collection.ts'
 import type { PageTask } from './collections/waiting-tasks.ts'
@@ -39,6 +39,8 @@ export interface Route {
   access: AccessRule
   /** How recently the caller must have proved who they are; asked once `access` lets them in. */
   fresh?: Fresh
+  /** Runs when `access` refuses a caller, before the answer: for attempts that belong in the audit log. */
+  onRefused?: (ctx: DomainContext, params: Readonly<Record<string, string>>) => Promise<void>
   /** One sentence for the API document. */
   summary: string
   params?: z.ZodType

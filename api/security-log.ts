@@ -1,9 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import type { Actor } from './actor.ts'
+import type { DomainContext } from './context.ts'
 import type { DomainError } from './errors.ts'
 
 /** What is written to the log under `security`, for whoever looks after the installation: docs/security.md has the list. */
+declare module './extensions.ts' {
+  interface Counters {
+    /** Counted where the plugin that signs people in is there, which declares it. */
+    security_events_total: { event: string }
+  }
+}
+
 const SECURITY_EVENTS = {
   'signed-in': 'somebody signed in',
   'signed-out': 'somebody signed out',
@@ -17,6 +25,8 @@ const SECURITY_EVENTS = {
   'factors-changed': 'the second factors of an account were changed',
   'token-created': 'an access token was made',
   'token-revoked': 'an access token was revoked',
+  'role-changed': 'somebody of the staff got another role',
+  'owner-added': 'somebody became an owner',
 } as const
 
 /** Refusals that tell of an attack or of a program that goes wrong, by the code of their error. */
@@ -32,10 +42,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** Writes down what an account did to its own safety: ids and the address it came from, no names and no secrets. */
 export function logSecurity(
-  { log, actor }: { log: Logger; actor: Actor },
+  { log, actor, count }: Pick<DomainContext, 'log' | 'actor' | 'count'>,
   event: keyof typeof SECURITY_EVENTS,
   about: { readonly [name in 'accountKind' | 'accountId' | 'tokenId']?: string },
 ): void {
+  count('security_events_total', { event })
   log.info({ security: event, ip: actor.ip, ...about }, SECURITY_EVENTS[event])
 }
 
@@ -45,6 +56,8 @@ export interface Asked {
   ip: string
   method: string
   path: string
+  /** Adds to the counter of security events. */
+  count(event: string): void
   actor?: Actor
 }
 
@@ -64,7 +77,8 @@ export function logRefusal(error: DomainError): void {
   const request = asked.getStore()
   const event = REFUSALS[error.code]
   if (!request || !event) return
-  const { log, ip, method, path, actor } = request
+  const { log, ip, method, path, actor, count } = request
+  count(event)
   const by = actor && {
     user: actor.user?.id,
     artist: actor.artist?.id,

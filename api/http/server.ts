@@ -105,6 +105,7 @@ export async function createServer(
         log: request.log as Platform['log'],
         ip: request.ip,
         method: request.method,
+        count: (event) => app.count('security_events_total', { event }, 1),
         path: request.url.split('?', 1)[0] as string,
       },
       done,

@@ -36,7 +36,12 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
   const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply) => {
     const context = await contextOf(request, reply, route)
     assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
-    assertAccess(context, route.access)
+    try {
+      assertAccess(context, route.access)
+    } catch (refusal) {
+      await route.onRefused?.(context.ctx, request.params as Record<string, string>)
+      throw refusal
+    }
     if (route.fresh) await assertFresh(context.ctx, route.fresh, route.access)
     const input = {
       ctx: context.ctx,

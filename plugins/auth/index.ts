@@ -26,6 +26,7 @@ import { artistsPage } from './pages/artists-page.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { type AuthSettings, authSettings } from './settings.ts'
+import { authMetrics } from './metrics.ts'
 import { authData } from './personal-data.ts'
 
 export {
@@ -200,6 +201,7 @@ query WhoAmI {
     },
   ],
   routes: authRoutes,
+  metrics: authMetrics,
   pages: [artistPage, artistsPage, ...accountPages],
   collections: [artists, listeners],
   reportable: [reportableArtists],

@@ -11,6 +11,7 @@ import { closeAccount, findClosing } from './domain/closing.ts'
 import { changeUsername } from './domain/change-username.ts'
 import { checkPassword } from './domain/check-password.ts'
 import { confirmSession, requireFreshSession } from './domain/fresh-session.ts'
+import { assertSettledAdmin, settledAdmins } from './domain/settled-admins.ts'
 import { listCredentials, revokeCredentials } from './domain/credentials.ts'
 import { endAccess } from './domain/end-access.ts'
 import { endSessions } from './domain/end-sessions.ts'
@@ -76,6 +77,8 @@ export const authServices = {
   findFamiliarPlace,
   rememberPlace,
   requireFreshSession,
+  settledAdmins,
+  assertSettledAdmin,
   confirmSession,
   requiresFactor,
   joinSession,

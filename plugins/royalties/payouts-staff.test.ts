@@ -22,7 +22,11 @@ const { earn, connect, closeJanuary, balance, payoutsOf } = payoutSteps(() => wo
 describe('the staff', () => {
   const admin = async (): Promise<Actor> => {
     const { id, username } = await world.db.admin.create({
-      data: { ...accountRow('admin'), role: 'owner' },
+      data: {
+        createdAt: new Date('2026-01-01'),
+        ...accountRow('admin'),
+        role: 'owner',
+      },
       select: { id: true, username: true },
     })
     return { ...visitor, userType: 'admin', admin: { id, username, name: username, role: 'owner' } }

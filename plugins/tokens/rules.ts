@@ -5,6 +5,8 @@ export const TOKEN_NAME_MAX = 100
 export const TOKENS_PER_ACCOUNT = 50
 /** No token is for ever: a year at most. */
 export const EXPIRY_DAYS_MAX = 365
+/** A token of staff ends sooner. */
+export const STAFF_EXPIRY_DAYS_MAX = 30
 /** What the form offers, in days. */
 export const EXPIRY_CHOICES = [7, 30, 90, 365] as const
 export const EXPIRY_DAYS_DEFAULT = 30

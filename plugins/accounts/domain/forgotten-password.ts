@@ -42,7 +42,7 @@ export async function sendPasswordReset(
 ): Promise<void> {
   const account = await ctx.services.auth.findStoredAccountByEmail(ctx, userType, email)
   if (!account) return
-  logSecurity({ log: ctx.log, actor: { ...ctx.actor, ip } }, 'reset-asked', {
+  logSecurity({ log: ctx.log, count: ctx.count, actor: { ...ctx.actor, ip } }, 'reset-asked', {
     accountKind: userType,
     accountId: account.id,
   })

@@ -1,4 +1,4 @@
-import { decided, isRecorded, recordAudit } from '#api/audit.ts'
+import { decided, isRecorded, isRecordedSince, recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { ArtistProfile } from '#plugins/auth'
 import { assertStaff } from '#api/staff.ts'
@@ -21,6 +21,17 @@ export async function approveArtist(ctx: DomainContext, id: string): Promise<Art
     () => approve(ctx, id),
     rejectedArtist(id),
   )
+}
+
+const HOUR_MS = 3_600_000
+
+/** Writes down, at most once an hour, that a pending artist tried to approve itself; the call itself is refused. */
+export async function recordOwnApproval(ctx: DomainContext, id: string): Promise<void> {
+  const { artist, admin } = ctx.actor
+  if (!artist || admin || artist.id !== id) return
+  const attempt = { action: 'artist.approve-own-refused', targetType: 'artist', targetId: id }
+  if (await isRecordedSince(ctx, { ...attempt, since: new Date(ctx.clock.now().getTime() - HOUR_MS) })) return
+  await recordAudit(ctx, { ...attempt, targetName: artist.name, detail: { username: artist.username } })
 }
 
 async function approve(ctx: DomainContext, id: string): Promise<ArtistProfile> {

@@ -2,7 +2,7 @@ import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { NotFound, parseInput } from '#api/errors.ts'
 import { ArtistAlreadyApproved } from '#plugins/auth'
 import { rejectArtistSchema } from '#plugins/auth/rules.ts'
-import { approveArtist } from '../domain/approve-artist.ts'
+import { approveArtist, recordOwnApproval } from '../domain/approve-artist.ts'
 import { type PlatformStats, platformStats } from '../domain/platform-stats.ts'
 import { defineClock } from './clock.ts'
 import { definePeople } from './people.ts'
@@ -54,7 +54,7 @@ export function defineAdminGraphql(builder: SchemaBuilder): void {
 
   builder.mutationFields((t) => ({
     approveArtist: t.prismaField({
-      ...editors,
+      ...only({ editor: true }, { onRefused: async (ctx, { id }) => await recordOwnApproval(ctx, String(id)) }),
       type: 'Artist',
       description: 'Approves a pending artist; once more changes nothing. For staff (editor).',
       args: { id: t.arg.id({ required: true, description: 'Id of the artist.' }) },

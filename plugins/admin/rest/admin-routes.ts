@@ -1,7 +1,7 @@
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
 import { rejectArtistSchema } from '#plugins/auth/rules.ts'
-import { approveArtist } from '../domain/approve-artist.ts'
+import { approveArtist, recordOwnApproval } from '../domain/approve-artist.ts'
 import { platformStats } from '../domain/platform-stats.ts'
 import { rejectArtist } from '../domain/reject-artist.ts'
 
@@ -45,6 +45,7 @@ export const adminRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/approve-artist/:id',
     access: editors,
+    onRefused: async (ctx, { id }) => await recordOwnApproval(ctx, id ?? ''),
     summary: 'Approves a pending artist; once more changes nothing. 404 for unknown and rejected ones.',
     params: artistId,
     response: z.object({

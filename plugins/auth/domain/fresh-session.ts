@@ -1,4 +1,4 @@
-import { FRESH_MS, type Fresh } from '#api/access/step-up.ts'
+import { FRESH_MS, type Fresh } from '#api/access/fresh.ts'
 import type { DomainContext } from '#api/context.ts'
 import { FRESH_COLUMNS, confirmedColumns, sessionColumn } from './account-kind.ts'
 import { IdentityNotConfirmed } from './account-errors.ts'

@@ -1,3 +1,4 @@
+import { assertFreshStaff } from '#api/access/step-up.ts'
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
@@ -24,6 +25,8 @@ export async function updateOrder(
   const known = await (isStaff(ctx.actor, 'finance') ? requireOrder(ctx, id) : requireVisibleOrder(ctx, id))
   if (status || trackingNumber == null) assertMayMove(ctx, known, status ?? null)
   if (trackingNumber != null) assertMayMove(ctx, known, null)
+  // Tokens of staff move no money, and staff has just shown who they are.
+  if (status === 'refunded' && ctx.actor.admin) await assertFreshStaff(ctx, '15m')
   return await ctx.transaction(async (tx) => {
     await lockProduct(tx, known.productId)
     const order = await lockOrder(tx, id)

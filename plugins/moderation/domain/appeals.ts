@@ -100,10 +100,11 @@ export async function appealDecision(ctx: DomainContext, { token, text }: Appeal
 /**
  * Upholds or reverses a decision, by somebody else than who made it, where there is somebody. Reversing takes back what was
  * done; of a dismissal it does what was left undone. For staff (editor). Answers the case's id. Throws `Forbidden`, `OwnCase`,
- * `OtherDecides` (403), `NotFound` (404), `AlreadyDecided`, `ActionNotPossible` (409).
+ * `OtherDecides`, `AccountTooNew` (403), `NotFound` (404), `AlreadyDecided`, `ActionNotPossible` (409).
  */
 export async function decideAppeal(ctx: DomainContext, id: string, input: DecideAppeal): Promise<string> {
   assertStaff(ctx, 'editor')
+  await ctx.services.auth.assertSettledAdmin(ctx)
   const found = isId(id) ? await ctx.db.decisionAppeal.findUnique({ where: { id }, select: { caseId: true } }) : null
   if (!found) throw new NotFound('Appeal')
   const decided = await ctx.transaction(async (tx) => {

@@ -107,7 +107,7 @@ export const moderationRoutes: readonly Route[] = [
     access: deciders,
     fresh: '2h',
     summary:
-      'Upholds or reverses a decision; reversing takes back what was done. 403 OTHER_DECIDES, OWN_CASE; 409 ALREADY_DECIDED.',
+      'Upholds or reverses a decision; reversing takes back what was done. 403 OTHER_DECIDES, OWN_CASE, ACCOUNT_TOO_NEW; 409 ALREADY_DECIDED.',
     params: id,
     body: decideAppealSchema,
     response: openedShape,

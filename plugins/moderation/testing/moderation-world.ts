@@ -28,7 +28,7 @@ export async function moderationWorld() {
 
   const staff = async (role: StaffRole, email?: string) => {
     const row = { ...accountRow(`${role}${(number += 1)}`), role, ...(email && { email, emailKey: email }) }
-    const { id, username } = await db.admin.create({ data: row })
+    const { id, username } = await db.admin.create({ data: { ...row, createdAt: new Date('2026-01-01') } })
     const client = await signedInClient(test, {
       ...nobody,
       userType: 'admin',

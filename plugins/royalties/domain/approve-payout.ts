@@ -4,12 +4,13 @@ import { assertStaff } from '#api/staff.ts'
 
 /**
  * One admin's word for a payout above the limit; with the second one's it is made. The same admin's word counts once.
- * Throws `Forbidden` (403), `NotFound` (404), `Conflict` (409).
+ * Throws `Forbidden`, `AccountTooNew` (403), `NotFound` (404), `Conflict` (409).
  */
 export async function approvePayout(ctx: DomainContext, id: string): Promise<void> {
   assertStaff(ctx, 'finance')
   const admin = ctx.actor.admin?.id
   if (!admin) throw new Forbidden()
+  await ctx.services.auth.assertSettledAdmin(ctx)
   await ctx.transaction(async (tx) => {
     await tx.db.$queryRaw`SELECT 1 FROM "PayoutReview" WHERE "id" = ${id}::uuid FOR UPDATE`
     const review = await tx.db.payoutReview.findUnique({ where: { id } })

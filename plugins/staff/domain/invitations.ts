@@ -3,10 +3,12 @@ import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
+import { logSecurity } from '#api/security-log.ts'
 import type { StaffRole } from '#api/staff-role.ts'
 import { assertStaff } from '#api/staff.ts'
 import { accountKey } from '#plugins/auth/rules.ts'
 import { type AcceptInvitation, INVITATION_DAYS, type InvitationToken, type InviteStaff } from '../rules.ts'
+import { assertTwoOwners, notifyOwners } from './second-owner.ts'
 import { AlreadyStaff, InvitationEnded } from './staff-errors.ts'
 
 const DAY_MS = 86_400_000
@@ -40,12 +42,16 @@ export async function listInvitations(ctx: DomainContext): Promise<Invitation[]>
 
 /**
  * Asks somebody to join the staff, by a link in a mail; the link of an invitation before to the same address ends. For owners
- * who have just shown who they are. Throws `Forbidden`, `IdentityNotConfirmed` (403), `AlreadyStaff` (409), `RateLimited` (429).
+ * who have just shown who they are. Throws `Forbidden`, `IdentityNotConfirmed` (403), `AlreadyStaff`, `SecondOwnerNeeded` (409),
+ * `RateLimited` (429).
  */
 export async function inviteStaff(ctx: DomainContext, { email, role }: InviteStaff): Promise<Invitation> {
   const { id: invitedById, username: invitedByName } = await confirmedOwner(ctx)
   await ctx.limit({ key: `staff:invite:${invitedById}`, limit: INVITATIONS_PER_HOUR, windowSeconds: HOUR })
   if (await ctx.services.auth.isStaffAddress(ctx, email)) throw new AlreadyStaff()
+  const emailKey = accountKey(email)
+  if (role === 'owner')
+    await assertTwoOwners(ctx, { targetType: 'staff-invitation', targetId: null, targetName: emailKey })
   const token = randomBytes(32).toString('base64url')
   const now = ctx.clock.now()
   const data = {
@@ -57,7 +63,6 @@ export async function inviteStaff(ctx: DomainContext, { email, role }: InviteSta
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   }
-  const emailKey = accountKey(email)
   return await ctx.transaction(async (inner) => {
     const invitation = await inner.db.staffInvitation.upsert({
       where: { emailKey },
@@ -77,6 +82,7 @@ export async function inviteStaff(ctx: DomainContext, { email, role }: InviteSta
       to: email,
       params: { role, invitedBy: invitedByName, token },
     })
+    if (role === 'owner') await notifyOwners(inner, email, 'invited')
     return invitation
   })
 }
@@ -143,6 +149,10 @@ export async function acceptInvitation(
         detail: { role, invitedBy: invitedByName, invitedById },
       },
     )
+    if (role === 'owner') {
+      await notifyOwners(inner, username, 'made')
+      await inner.afterCommit(() => logSecurity(ctx, 'owner-added', { accountKind: 'admin', accountId: id }))
+    }
     return { username }
   })
 }

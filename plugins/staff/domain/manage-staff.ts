@@ -1,9 +1,11 @@
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
+import { logSecurity } from '#api/security-log.ts'
 import { assertStaff } from '#api/staff.ts'
 import type { StaffMember } from '#plugins/auth'
 import type { ChangeRole } from '../rules.ts'
 import { confirmedOwner } from './invitations.ts'
+import { assertTwoOwners, notifyOwners } from './second-owner.ts'
 
 /** Who is of the staff, in the order in which they came. For owners: throws `NotSignedIn` (401), `Forbidden` (403). */
 export async function findStaff(ctx: DomainContext): Promise<StaffMember[]> {
@@ -13,11 +15,12 @@ export async function findStaff(ctx: DomainContext): Promise<StaffMember[]> {
 
 /**
  * Gives somebody of the staff another role, which holds from their next request on. The same role again changes nothing.
- * Throws `Forbidden`, `IdentityNotConfirmed` (403), `NotFound` (404), `LastAdmin` (409).
+ * Throws `Forbidden`, `IdentityNotConfirmed` (403), `NotFound` (404), `LastAdmin`, `SecondOwnerNeeded` (409).
  */
 export async function changeRole(ctx: DomainContext, id: string, { role }: ChangeRole): Promise<StaffMember> {
   await confirmedOwner(ctx)
   const { auth } = ctx.services
+  if (role === 'owner') await assertTwoOwnersFor(ctx, id)
   return await ctx.transaction(async (inner) => {
     const before = await auth.holdStaff(inner, id)
     if (before.role === role) return before
@@ -36,8 +39,19 @@ export async function changeRole(ctx: DomainContext, id: string, { role }: Chang
       account: { kind: 'admin', id },
       params: { name: before.username, before: before.role, after: role, by: inner.actor.admin?.username ?? '' },
     })
+    if (role === 'owner') await notifyOwners(inner, before.username, 'made')
+    await inner.afterCommit(() => {
+      logSecurity(ctx, 'role-changed', { accountKind: 'admin', accountId: id })
+      if (role === 'owner') logSecurity(ctx, 'owner-added', { accountKind: 'admin', accountId: id })
+    })
     return after
   })
+}
+
+async function assertTwoOwnersFor(ctx: DomainContext, id: string): Promise<void> {
+  const member = (await ctx.services.auth.listStaff(ctx)).find((each) => each.id === id)
+  if (member && member.role !== 'owner')
+    await assertTwoOwners(ctx, { targetType: 'admin', targetId: id, targetName: member.username })
 }
 
 /**

@@ -9,6 +9,7 @@ declare module '#api/extensions.ts' {
     'staff.invited': { role: StaffRole; invitedBy: string; token: string }
     'staff.role-changed': { name: string; before: StaffRole; after: StaffRole; by: string }
     'staff.removed': { name: string }
+    'staff.new-owner': { name: string; who: string; by: string; step: 'proposed' | 'invited' | 'made' }
   }
 }
 
@@ -57,6 +58,34 @@ export const staffRoleChanged = defineMail({
       },
       { text: DOES[after] },
       { button: 'Open the dashboard', url: addressOf('/admin/dashboard') },
+    ],
+  }),
+})
+
+const NEW_OWNER = {
+  proposed: (who: string, by: string) =>
+    `${by} wants to make ${who} an owner. Nothing happens unless another owner does the same within 7 days.`,
+  invited: (who: string, by: string) => `${by} invited ${who} to join the Fairwave team as an owner.`,
+  made: (who: string, by: string) => `${who} is an owner of the Fairwave team now. This was done by ${by}.`,
+}
+
+/** To every owner, when somebody shall be one or is. */
+export const newOwner = defineMail({
+  name: 'staff.new-owner',
+  label: 'New owner',
+  params: z.object({
+    name: z.string(),
+    who: z.string(),
+    by: z.string(),
+    step: z.enum(['proposed', 'invited', 'made']),
+  }),
+  write: ({ name, who, by, step }, { addressOf }) => ({
+    subject: step === 'made' ? 'Your team has a new owner' : 'Somebody is to become an owner of your team',
+    heading: step === 'made' ? 'A new owner' : 'A new owner is proposed',
+    blocks: [
+      { text: `Hello ${name}, ${NEW_OWNER[step](who, by)}` },
+      { text: 'Owners may do everything. If you do not expect this, look at who is in the team and at the audit log.' },
+      { button: 'Open the team', url: addressOf('/admin/staff') },
     ],
   }),
 })

@@ -46,7 +46,7 @@ export const staffRoutes: readonly Route[] = [
     path: '/admin/staff/:id',
     access: owners,
     fresh: '15m',
-    summary: `Gives somebody of the staff another role, which holds from their next request on. ${FRESH} 409 LAST_ADMIN.`,
+    summary: `Gives somebody of the staff another role, which holds from their next request on. ${FRESH} 409 LAST_ADMIN, SECOND_OWNER_NEEDED.`,
     params: id,
     body: changeRoleSchema,
     response: memberShape,

@@ -4,7 +4,7 @@ import { InputError } from '#api/errors.ts'
 import { logSecurity } from '#api/security-log.ts'
 import type { TokenScope } from '#api/token-scope.ts'
 import { ownAccount } from '#plugins/auth'
-import { type CreateTokenInput, TOKENS_PER_ACCOUNT } from '../rules.ts'
+import { type CreateTokenInput, STAFF_EXPIRY_DAYS_MAX, TOKENS_PER_ACCOUNT } from '../rules.ts'
 import { TooManyTokens } from './token-errors.ts'
 import { hashTokenSecret, hintOf, newTokenSecret } from './token-secret.ts'
 
@@ -28,6 +28,10 @@ export async function createToken(
 ): Promise<CreatedToken> {
   const account = ownAccount(ctx, input.userType)
   await ctx.requireFresh(account, '15m')
+  if (account.accountKind === 'admin' && input.expiresInDays > STAFF_EXPIRY_DAYS_MAX) {
+    const message = `A token of staff ends after ${STAFF_EXPIRY_DAYS_MAX} days at most`
+    throw new InputError(message, { expiresInDays: message })
+  }
   const scopes = [...new Set(input.scopes)].sort()
   const refused = scopes.find(
     (scope) => !available.some(({ name, kinds }) => name === scope && kinds.includes(account.accountKind)),

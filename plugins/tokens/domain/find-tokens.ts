@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
+import { assertStaff } from '#api/staff.ts'
 import { NEWEST_FIRST, orderOf } from '#api/page-place.ts'
 import { type Credential, type OwnAccount, ownAccounts } from '#plugins/auth'
 import type { Prisma } from '#prisma/generated/client/client.ts'
@@ -35,6 +36,25 @@ export async function listTokens(ctx: DomainContext): Promise<TokenRecord[]> {
     take: MOST,
     select: shown,
   })
+}
+
+/** A token of a member of the staff, and whose it is. */
+export type StaffToken = Omit<TokenRecord, 'accountKind'> & { owner: string }
+
+/** Tokens of all of the staff that still work, newest first. For owners: throws `NotSignedIn` (401), `Forbidden` (403). */
+export async function listStaffTokens(ctx: DomainContext): Promise<StaffToken[]> {
+  assertStaff(ctx, 'owner')
+  const [staff, tokens] = await Promise.all([
+    ctx.services.auth.listStaff(ctx),
+    ctx.db.accessToken.findMany({
+      where: { accountKind: 'admin', expiresAt: { gt: ctx.clock.now() } },
+      orderBy: orderOf(NEWEST_FIRST),
+      take: MOST,
+      select: { ...shown, accountId: true },
+    }),
+  ])
+  const names = new Map(staff.map(({ id, username }) => [id, username]))
+  return tokens.map(({ accountId, accountKind: _, ...token }) => ({ ...token, owner: names.get(accountId) ?? '' }))
 }
 
 /** One of the caller's. Throws `NotFound` (404) for ids that are unknown, no ids, or of others' tokens. */

@@ -3,7 +3,7 @@ import { parseInput } from '#api/errors.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import type { TokenScope } from '#api/token-scope.ts'
 import { type CreatedToken, createToken } from '../domain/create-token.ts'
-import { ownTokens } from '../domain/find-tokens.ts'
+import { type StaffToken, listStaffTokens, ownTokens } from '../domain/find-tokens.ts'
 import { revokeToken } from '../domain/revoke-token.ts'
 import { TooManyTokens } from '../domain/token-errors.ts'
 import { createTokenSchema } from '../rules.ts'
@@ -76,7 +76,7 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
         required: true,
         description: 'What it may do: names of `accessTokenScopes`, at least one.',
       }),
-      expiresInDays: t.int({ description: 'Days until it is refused, 1 to 365; 30 unless told.' }),
+      expiresInDays: t.int({ description: 'Days until it is refused, 1 to 365, of staff 1 to 30; 30 unless told.' }),
       userType: t.string({
         description:
           'Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told.',
@@ -84,7 +84,31 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
     }),
   })
 
+  const StaffTokenRef = builder.objectRef<StaffToken>('StaffAccessToken').implement({
+    description: 'An access token of a member of the staff.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Its id.' }),
+      owner: t.exposeString('owner', { description: 'Username of whose it is.' }),
+      name: t.exposeString('name', { description: 'What its owner calls it.' }),
+      scopes: t.exposeStringList('scopes', { description: 'What it may do.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+      expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it works.' }),
+      lastUsedAt: t.expose('lastUsedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was last used, to the minute.',
+      }),
+    }),
+  })
+
   builder.queryFields((t) => ({
+    staffAccessTokens: t.field({
+      ...only({ owner: true }),
+      type: [StaffTokenRef],
+      nullable: true,
+      description: 'Access tokens of all of the staff that still work, newest first. For staff (owner).',
+      resolve: async (_root, _args, { ctx }) => await listStaffTokens(ctx),
+    }),
     accessTokens: t.prismaConnection(
       {
         ...person,

@@ -1,7 +1,7 @@
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
 import { createToken } from '../domain/create-token.ts'
-import { type TokenRecord, listTokens, requireToken } from '../domain/find-tokens.ts'
+import { type TokenRecord, listStaffTokens, listTokens, requireToken } from '../domain/find-tokens.ts'
 import { revokeToken } from '../domain/revoke-token.ts'
 import { createTokenSchema } from '../rules.ts'
 
@@ -28,6 +28,14 @@ export const tokenRoutes: readonly Route[] = [
     summary: 'Access tokens of the accounts that are signed in, newest first.',
     response: z.array(tokenAnswer),
     handler: async ({ ctx }) => (await listTokens(ctx)).map(tokenShape),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/access-tokens',
+    access: { owner: true },
+    summary: 'Access tokens of all of the staff that still work, newest first. For staff (owner).',
+    response: z.array(tokenAnswer.omit({ userType: true }).extend({ owner: z.string() })),
+    handler: async ({ ctx }) => await listStaffTokens(ctx),
   }),
   route({
     method: 'GET',

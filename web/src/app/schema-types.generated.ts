@@ -202,7 +202,7 @@ export type CounterNoticeState =
 
 /** A new access token. */
 export type CreateAccessTokenInput = {
-  /** Days until it is refused, 1 to 365; 30 unless told. */
+  /** Days until it is refused, 1 to 365, of staff 1 to 30; 30 unless told. */
   expiresInDays?: InputMaybe<Scalars['Int']['input']>;
   /** What you call it, 1 to 100 characters. */
   name: Scalars['String']['input'];

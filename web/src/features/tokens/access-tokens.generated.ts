@@ -8,7 +8,7 @@ import { useQuery, useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A new access token. */
 export type CreateAccessTokenInput = {
-  /** Days until it is refused, 1 to 365; 30 unless told. */
+  /** Days until it is refused, 1 to 365, of staff 1 to 30; 30 unless told. */
   expiresInDays?: number | null | undefined;
   /** What you call it, 1 to 100 characters. */
   name: string;
