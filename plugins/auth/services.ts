@@ -20,6 +20,7 @@ import { listSessions } from './domain/list-sessions.ts'
 import { describeArtist } from './domain/describe-artist.ts'
 import { renameAccount } from './domain/rename-account.ts'
 import { setPassword } from './domain/set-password.ts'
+import { verifiedEmails } from './domain/verified-emails.ts'
 import { verifyEmail } from './domain/verify-email.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
 import { selectArtist } from './domain/select-artist.ts'
@@ -51,6 +52,7 @@ export const authServices = {
   findVisibleArtist,
   selectArtist,
   accountEmails,
+  verifiedEmails,
   countAccounts,
   listPendingArtists,
   approveArtist,
