@@ -3,7 +3,7 @@ import type { DomainContext } from '../context.ts'
 import type { AccessRule } from '../extensions.ts'
 import { STAFF_ROLES } from '../staff-role.ts'
 import type { Fresh } from './fresh.ts'
-import { TokenNotAccepted } from '../token-access.ts'
+import { TokenNotAccepted } from '../errors.ts'
 
 /**
  * Throws `TokenNotAccepted` (403) for tokens, and what `requireFresh` of the plugin that signs people in throws, unless one

@@ -45,7 +45,10 @@ const audited = async (targetId: string) =>
 
 const mailTo = async (username: string) =>
   (
-    await test.ctx.db.mailMessage.findMany({ where: { recipient: { startsWith: username } }, select: { kind: true } })
+    await test.ctx.db.mailMessage.findMany({
+      where: { recipient: { startsWith: username }, kind: { startsWith: 'staff.' } },
+      select: { kind: true },
+    })
   ).map(({ kind }) => kind)
 
 describe('an invitation', () => {
