@@ -55,6 +55,8 @@ export interface Route {
   idempotent?: boolean
   /** Requests from other sites are let through: only for calls that prove themselves by a signature. */
   allowCrossSite?: boolean
+  /** Pages of other origins may show or play what it answers, by `<img>`, `<audio>` or `<video>`. */
+  embeddable?: boolean
   /** The answer is the same for everybody: the session is not looked up, and the handler sees a visitor. For public calls. */
   anonymous?: boolean
   /** Anonymous answers: seconds that shared caches may keep them; an ETag is added. */

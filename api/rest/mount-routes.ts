@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { DomainError, InputError, InvalidToken, RateLimited, parseInput } from '../errors.ts'
-import { answerPreflight } from '../http/cross-origin.ts'
+import { CROSS_ORIGIN_HEADERS, allowEmbedding, answerPreflight } from '../http/cross-origin.ts'
 import { logRefusal } from '../security-log.ts'
 import { writeRateLimit } from '../http/rate-limit-headers.ts'
-import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
 import { sendTagged } from '../http/entity-tag.ts'
 import { type ReadySource, sendReady } from '../http/send-ready.ts'
 import { RETRY_AFTER_SECONDS, UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
@@ -33,6 +32,7 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
     })
   }
   const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply) => {
+    if (route.embeddable) allowEmbedding(reply)
     const context = await contextOf(request, reply, route)
     assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
     assertAccess(context, route.access)
