@@ -57,6 +57,8 @@ export interface Route {
   allowCrossSite?: boolean
   /** Pages of other origins may show or play what it answers, by `<img>`, `<audio>` or `<video>`. */
   embeddable?: boolean
+  /** Search engines may fetch it (`robots.txt`). */
+  crawlable?: boolean
   /** The answer is the same for everybody: the session is not looked up, and the handler sees a visitor. For public calls. */
   anonymous?: boolean
   /** Anonymous answers: seconds that shared caches may keep them; an ETag is added. */

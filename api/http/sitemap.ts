@@ -27,12 +27,17 @@ export function sitemapRoutes(server: FastifyInstance, app: App): void {
   const { clock, database } = app.platform
   const index = () => kept({ clock, changes: database.changes }, 'index', () => listParts(app))
 
+  // `/objects/` stands open: only signed addresses work there, and previews lead to them.
+  const allowed = app.routes
+    .filter(({ crawlable }) => crawlable)
+    .map(({ path }) => `Allow: /api${path.replace(/\/:[^/]+(\/:[^/]+)*$/, '/').replace(/:\w+/g, '*')}\n`)
+    .join('')
   server.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
-        `User-agent: *\nAllow: /api/images/\nDisallow: /api/\nDisallow: /graphql\nDisallow: /objects/\nDisallow: /search\n\nSitemap: ${app.addressOf('/sitemap.xml')}\n`,
+        `User-agent: *\n${allowed}Disallow: /api/\nDisallow: /graphql\nDisallow: /search\n\nSitemap: ${app.addressOf('/sitemap.xml')}\n`,
       ),
   )
   server.get('/sitemap.xml', async (_request, reply) =>
