@@ -22,7 +22,7 @@ import type { ContextOf, RequestContext } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { bearerToken } from './bearer-token.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './content-security-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { type Draining, drainOnStop } from './draining.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
@@ -94,6 +94,7 @@ export async function createServer(
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  security.push('permissions-policy', permissionsPolicy(platform))
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     for (let at = 0; at < security.length; at += 2) reply.header(security[at] as string, security[at + 1])

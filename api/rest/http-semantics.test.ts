@@ -190,3 +190,32 @@ describe('a call that makes something', () => {
     expect((await create('four', 'Found')).status).toBe(201)
   })
 })
+
+it('path, query and body are taken apart, and none of them twice', async () => {
+  const twice = await test.server.inject({ url: '/api/discover/new-releases?limit=1&limit=2' })
+  expect([twice.statusCode, twice.json().fields]).toEqual([400, { limit: expect.any(String) }])
+  const made = await listener.rest('POST', '/playlists?title=Query', { title: 'Body' })
+  expect([made.status, made.body.title]).toEqual([201, 'Body'])
+  const edited = await listener.rest('PATCH', `/playlists/${made.body.id}?playlistId=${randomUUID()}`, {
+    playlistId: randomUUID(),
+    title: 'Path',
+  })
+  expect([edited.status, edited.body.id, edited.body.title]).toEqual([200, made.body.id, 'Path'])
+})
+
+it('no folder of the web, of files or of the API answers with what is in it', async () => {
+  for (const url of [
+    '/assets',
+    '/assets/',
+    '/assets/../',
+    '/objects',
+    '/objects/',
+    '/objects/artists/',
+    '/api',
+    '/api/',
+  ]) {
+    const { statusCode, body } = await test.server.inject({ url })
+    expect([url, statusCode]).toEqual([url, expect.toBeOneOf([403, 404])])
+    expect(body, url).not.toMatch(/Index of|href="[^"]+\.(?:js|css|map)"[^>]*>[^<]+<\/a>/)
+  }
+})
