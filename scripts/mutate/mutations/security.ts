@@ -14,12 +14,6 @@ export const securityMutations = [
       'return sessionToken !== null',
       'serves the browser session that opened it, and no other session of the same or another account',
     ],
-    [
-      'playback URLs for any token',
-      'if (bearer !== null) return isSigned(ofToken(bearer), holder)',
-      'if (bearer !== null) return true',
-      'of a token plays in an element without credentials, and never for another token',
-    ],
   ]),
   ...changes('api/rest/mount-routes.ts', semantics, [
     [
@@ -27,12 +21,6 @@ export const securityMutations = [
       'parseInput(route.params, request.params)',
       'parseInput(route.params, { ...(request.params as object), ...(request.query as object) })',
       'path, query and body are taken apart, and none of them twice',
-    ],
-    [
-      '401 without a challenge',
-      'if (error.status === 401)',
-      'if (error.status === 499)',
-      'that answers 401 says how one is let in',
     ],
   ]),
   ...changes('api/http/content-security-policy.ts', https, [
