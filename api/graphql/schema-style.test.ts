@@ -121,6 +121,10 @@ const codesIn = (description: string): Set<string> =>
 const DONE = '022 as of CONFLICT: somebody has done or decided it meanwhile; nothing to choose but to look again'
 const ROOM = '022 as of permission: the account or the place has no room; the same for each way to send a file'
 const PLAIN: Readonly<Record<string, string>> = {
+  'undoAddressChange SECOND_FACTOR_NEEDED': 'asked for as at a sign-in: the page shows the field',
+  'confirmAuthenticatorApp ADDRESS_NOT_VERIFIED': 'the page offers the mail before it asks',
+  'startPasskey ADDRESS_NOT_VERIFIED': 'the same',
+  'addPasskey ADDRESS_NOT_VERIFIED': 'the same',
   'appealDecision ALREADY_APPEALED': DONE,
   'appealDecision COUNTER_NOTICE_SENT': DONE,
   'counterDecision NO_COUNTER_NOTICE': DONE,
