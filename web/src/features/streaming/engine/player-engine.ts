@@ -364,11 +364,13 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       unlock()
       recovery.reset()
       const { queue, index } = placeInQueue(song, songs)
-      state.set({ inOrder: null })
-      if (song.id !== state.getSnapshot().song?.id) return select(index, true, queue)
-      state.set({ queue, index })
-      writeQueue(ports.storage, { songs: queue, index })
-      resume()
+      state.batch(() => {
+        state.set({ inOrder: null, list: songs })
+        if (song.id !== state.getSnapshot().song?.id) return select(index, true, queue)
+        state.set({ queue, index })
+        writeQueue(ports.storage, { songs: queue, index })
+        resume()
+      })
     },
     playAt(index) {
       unlock()
