@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { PlaceBudget } from './access/limit-place.ts'
+import type { Place } from './access/place.ts'
 import type { Actor } from './actor.ts'
 import type { Budget, BudgetState } from './budget.ts'
 import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
@@ -35,6 +37,8 @@ export interface DomainContext {
   /** Past Prisma, for what is asked thousands of times a second. Never part of a transaction of this context: fails inside one. */
   prepared: PreparedStatements
   actor: Actor
+  /** Where the request comes from. Limits by place take `limitPlace`. */
+  place: Place
   clock: Clock
   log: Logger
   services: Services
@@ -83,6 +87,10 @@ export interface DomainContext {
   keyFor(purpose: string): Uint8Array
   /** Takes from a rate limit, and says what is left of it, or throws `RateLimited`. */
   limit(budget: Budget): Promise<BudgetState>
+  /** The same for the place of the request and, more widely, for its network. */
+  limitPlace(budget: PlaceBudget): Promise<BudgetState>
+  /** Gives `cost` back to both. */
+  refundPlace(budget: PlaceBudget): Promise<void>
   /** Adds to a counter that a plugin declares among its `metrics`. */
   count<Name extends keyof Counters>(name: Name, labels: Counters[Name], by?: number): void
   /** The same context as somebody else, for example the platform itself. */

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { limitPlace, refundPlace } from './access/limit-place.ts'
+import { placeOf } from './access/place.ts'
 import type { Actor } from './actor.ts'
 import type { App } from './app.ts'
 import type { Database, DomainContext } from './context.ts'
@@ -30,6 +32,9 @@ function build(
     db,
     prepared: committed ? notInTransactions : database.prepared,
     actor,
+    get place() {
+      return placeOf(actor.ip)
+    },
     clock,
     log,
     live,
@@ -88,6 +93,8 @@ function build(
     },
     keyFor: (purpose) => keyFor(app.platform.secret, purpose),
     limit: (budget) => takeFromBudget(live, budget, log),
+    limitPlace: (budget) => limitPlace(ctx.limit, ctx.place, budget),
+    refundPlace: (budget) => refundPlace(live, ctx.place, budget),
     count: (name, labels, by = 1) => app.count(String(name), labels, by),
     as: (other) => build(app, db, other, log, committed),
   }

@@ -17,7 +17,8 @@ export function recordRuns(app: App): JobHandlers {
           try {
             const result = await handler.run(payload)
             const now = app.platform.clock.now().getTime()
-            if (now - (recordedAt.get(schedule) ?? 0) >= RECORD_EVERY_MILLISECONDS) {
+            // A clock that was set back has nothing to wait for.
+            if (Math.abs(now - (recordedAt.get(schedule) ?? 0)) >= RECORD_EVERY_MILLISECONDS) {
               await record(app, schedule, { succeededAt: new Date(now), lastError: null })
               recordedAt.set(schedule, now)
             }

@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { isConnectionFailure } from '../mask-error.ts'
 import type { Consumer, QueueSchedule } from '../platform/queue/port.ts'
 import { untilItAnswers } from '../platform/until-it-answers.ts'
-import { dueAfter } from './due-times.ts'
+import { dueAfter, isAheadOfNow } from './due-times.ts'
 import { recordRuns } from './record-runs.ts'
 
 /** How often a worker looks whether the queue still has its schedules. */
@@ -68,6 +68,6 @@ async function withMissed({ platform, schedules }: App): Promise<QueueSchedule[]
   return schedules.map((schedule) => {
     const run = runs.get(schedule.name)
     const since = run?.succeededAt ?? run?.seenAt ?? now
-    return { ...schedule, catchUp: dueAfter(schedule, since) <= now }
+    return { ...schedule, catchUp: dueAfter(schedule, since) <= now || isAheadOfNow(schedule, since, now) }
   })
 }

@@ -41,7 +41,7 @@ export async function makeAddressLink(
 
 /** Tries of one place: tokens cannot be guessed, and nobody should try. Throws `RateLimited` (429). */
 export async function limitLinkUses(ctx: DomainContext): Promise<void> {
-  await ctx.limit({ key: `accounts:links:${ctx.actor.ip ?? ''}`, limit: USES_PER_PLACE, windowSeconds: 3_600 })
+  await ctx.limitPlace({ name: 'accounts:links', limit: USES_PER_PLACE, windowSeconds: 3_600 })
 }
 
 /** Uses a link up: of two at once one gets it, and it is back where the transaction fails. Throws `AddressLinkEnded` (400). */

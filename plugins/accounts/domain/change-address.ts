@@ -22,10 +22,9 @@ export async function changeAddress(ctx: DomainContext, { userType, email }: Cha
     const message = 'This is your address already'
     throw new InputError(message, { email: message })
   }
-  const limit = (key: string, most: number) =>
-    ctx.limit({ key: `accounts:change-address:${key}`, limit: most, windowSeconds: HOUR })
-  await limit(account.accountId, REQUESTS_PER_ACCOUNT)
-  await limit(ctx.actor.ip ?? '', REQUESTS_PER_PLACE)
+  const name = 'accounts:change-address'
+  await ctx.limit({ key: `${name}:${account.accountId}`, limit: REQUESTS_PER_ACCOUNT, windowSeconds: HOUR })
+  await ctx.limitPlace({ name, limit: REQUESTS_PER_PLACE, windowSeconds: HOUR })
   await limitMailsTo(ctx, email)
   await ctx.enqueue('accounts.send-address-change', { ...account, email })
 }

@@ -22,11 +22,7 @@ export class ResetLinkEnded extends InputError {
  * its time are the same. Throws `RateLimited` (429), for addresses that exist and others alike.
  */
 export async function forgetPassword(ctx: DomainContext, input: ForgotPassword): Promise<void> {
-  await ctx.limit({
-    key: `accounts:forgot:${ctx.actor.ip ?? ''}`,
-    limit: REQUESTS_PER_PLACE,
-    windowSeconds: HOUR,
-  })
+  await ctx.limitPlace({ name: 'accounts:forgot', limit: REQUESTS_PER_PLACE, windowSeconds: HOUR })
   const address = hashOf(`${input.userType}:${input.email.trim().toLowerCase()}`)
   await ctx.limit({
     key: `accounts:forgot:${Buffer.from(address).toString('base64url')}`,
@@ -69,7 +65,7 @@ export async function resetPassword(
   ctx: DomainContext,
   { token, newPassword }: ResetPassword,
 ): Promise<{ userType: UserType }> {
-  await ctx.limit({ key: `accounts:reset:${ctx.actor.ip ?? ''}`, limit: RESETS_PER_PLACE, windowSeconds: HOUR })
+  await ctx.limitPlace({ name: 'accounts:reset', limit: RESETS_PER_PLACE, windowSeconds: HOUR })
   return await ctx.transaction(async (inner) => {
     // Of two with the same link one gets the row; where the password is refused the link stays good.
     const [account] = await inner.db.$queryRaw<{ accountKind: UserType; accountId: string }[]>`

@@ -3,7 +3,6 @@ import type { DomainContext } from '#api/context.ts'
 import { logSecurity } from '#api/security-log.ts'
 import { ACCOUNT_KINDS, confirmedColumn, sessionColumn } from './account-kind.ts'
 import { enterOpen } from './closing.ts'
-import { addressBlock, networkOf } from './address-block.ts'
 import { sessionLifeOf } from '../settings.ts'
 import { liveSession, sessionEnd } from './session-life.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
@@ -28,7 +27,7 @@ export async function joinSession(
       accountKind: kind,
       accountId,
       sessionId: joined.sessionId,
-      network: networkOf(addressBlock(ctx.actor.ip)),
+      network: ctx.place.provider,
     })
     return joined
   })

@@ -3,7 +3,6 @@ import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { RateLimited } from '#api/errors.ts'
 import { accountKey } from '../rules.ts'
-import { addressBlock, networkOf } from './address-block.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -34,9 +33,9 @@ export interface SignInAttempt {
  */
 export async function beginSignIn(ctx: DomainContext, kind: UserType, username: string): Promise<SignInAttempt> {
   const settings = ctx.settings.auth
-  const address = addressBlock(ctx.actor.ip)
-  await ctx.limit({
-    key: `auth:attempts:${address}`,
+  const { address, provider } = ctx.place
+  await ctx.limitPlace({
+    name: 'auth:attempts',
     limit: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
     windowSeconds: MINUTE,
   })
@@ -64,7 +63,7 @@ export async function beginSignIn(ctx: DomainContext, kind: UserType, username: 
     }
     const reserve = {
       ...shared,
-      key: `${shared.key}:${networkOf(address)}`,
+      key: `${shared.key}:${provider}`,
       limit: settings.SIGN_IN_RESERVE_PER_HOUR,
     }
     const budget = await ctx.limit(shared).then(
@@ -96,8 +95,8 @@ export async function beginSignIn(ctx: DomainContext, kind: UserType, username: 
 
 /** Registrations and set-ups of one address, right or wrong. */
 export async function limitRegistrations(ctx: DomainContext): Promise<void> {
-  await ctx.limit({
-    key: `auth:registrations:${addressBlock(ctx.actor.ip)}`,
+  await ctx.limitPlace({
+    name: 'auth:registrations',
     limit: ctx.settings.auth.REGISTRATIONS_PER_HOUR,
     windowSeconds: HOUR,
   })

@@ -182,9 +182,5 @@ function refuse(): never {
 }
 
 async function limitAttempts(ctx: DomainContext): Promise<void> {
-  await ctx.limit({
-    key: `factors:passkeys:${ctx.actor.ip ?? ''}`,
-    limit: ATTEMPTS_PER_MINUTE,
-    windowSeconds: 60,
-  })
+  await ctx.limitPlace({ name: 'factors:passkeys', limit: ATTEMPTS_PER_MINUTE, windowSeconds: 60 })
 }

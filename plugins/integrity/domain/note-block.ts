@@ -7,7 +7,7 @@ const KEPT_DAYS = 62
 
 /** Remembers the block of addresses that a listener signs in from. Runs in the transaction of the sign-in. */
 export async function noteBlock(ctx: DomainContext, { accountKind, accountId: listenerId }: OwnAccount): Promise<void> {
-  const block = accountKind === 'user' ? addressBlockKey(ctx, ctx.actor.ip) : null
+  const block = accountKind === 'user' ? addressBlockKey(ctx, ctx.place) : null
   if (!block) return
   await ctx.db.$executeRaw`
     INSERT INTO "ListenerBlock" ("listenerId", "block", "seenAt") VALUES (${listenerId}::uuid, ${block}, ${ctx.clock.now()})
