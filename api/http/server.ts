@@ -149,6 +149,9 @@ export async function createServer(
         if (bearer !== null) throw new TokenNotAccepted()
         sessionCookie.write(reply, next, secure)
       },
+      // The cache may hold answers of the account that left. Storage (drafts of uploads, the queue, the service worker) belongs
+      // to all accounts of the browser, so it goes with the last one.
+      clearSiteData: ({ isLast }) => void reply.header('clear-site-data', isLast ? '"cache", "storage"' : '"cache"'),
     }
     return context
   }
