@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as RadixToast from 'radix-ui/toast'
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { IconButton } from './icon-button.tsx'
 import { dismissToast, getToasts, subscribeToasts, type ToastVariant } from './toast.ts'
@@ -84,11 +84,9 @@ function leaveEscapeToDialog(event: KeyboardEvent): void {
 /** Draws the toast store; mounted once. */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribeToasts, getToasts)
-  const [isHigh, setHigh] = useState(false)
   const newest = toasts[0]?.id
-  useLayoutEffect(() => {
-    if (newest) setHigh(coversFocus())
-  }, [newest])
+  // Decided once for each message, so that it does not jump while it is read.
+  const isHigh = useMemo(() => newest !== undefined && coversFocus(), [newest])
   return (
     <RadixToast.Provider swipeDirection="right" label="Message">
       {toasts.map(({ id, title, description, variant, duration, open }) => (
