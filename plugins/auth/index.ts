@@ -10,6 +10,7 @@ import type { ClosingConcern } from './domain/closing-concern.ts'
 import type { Credential, SecurityNotice } from './domain/credentials.ts'
 import type { OwnAccount } from './domain/own-accounts.ts'
 import { lastAdminStays } from './domain/closing.ts'
+import { requireFreshSession } from './domain/fresh-session.ts'
 import { findSession } from './domain/find-session.ts'
 import { sweepSessions } from './domain/sweep-sessions.ts'
 import { artistApproved } from './mails/artist-approved.ts'
@@ -188,6 +189,7 @@ export const auth = definePlugin({
     settingUpFactor: Boolean(actor.adminWithoutFactor),
   }),
   authenticate: findSession,
+  requireFresh: requireFreshSession,
   graphql: defineAuthGraphql,
   examples: [
     {

@@ -80,6 +80,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/account/username',
     access: person,
+    fresh: '2h',
     summary:
       'Another username; the old one stays reserved and leads to the new one. 409 USERNAME_TAKEN, TOO_MANY_USERNAMES.',
     body: changeUsernameSchema,
