@@ -44,6 +44,9 @@ export interface LeasedWork<Row extends Lease> {
   giveBack: (ctx: DomainContext, row: Row, error: unknown) => Promise<'failed' | 'stopping'>
 }
 
+/** No lease and no retry lies further ahead: a row that does was written while the clock was ahead, and is due. */
+const MAX_AHEAD_MS = 24 * 60 * 60 * 1000
+
 /** Until when a row is taken, from now on. */
 export const leaseEnd = (ctx: DomainContext): Date => new Date(ctx.clock.now().getTime() + LEASE_MS)
 
@@ -80,6 +83,13 @@ export async function renewLease<Row extends Lease>(
   return renewed > 0
 }
 
+async function freeFutureRows<Row extends Lease>(ctx: DomainContext, { table }: LeasedWork<Row>): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.$executeRaw`
+    UPDATE ${table} SET "notBefore" = ${now}, "leaseId" = NULL
+    WHERE "state" = 'waiting' AND "notBefore" > ${new Date(now.getTime() + MAX_AHEAD_MS)}`
+}
+
 /**
  * Does what waits, one row after the other; one such run at a time in a process. Answers how many rows it made. Nothing that fails
  * for one row stops the others.
@@ -93,6 +103,7 @@ export function leasedWork<Row extends Lease>(
     if (state.running) return 0
     state.running = true
     try {
+      await freeFutureRows(ctx, work)
       for (let done = 0; ; ) {
         const row = await takeLease(ctx, work)
         if (!row) return done
