@@ -1,6 +1,7 @@
 import type { TokenScope } from './token-scope.ts'
 import type { Actor, UserType } from './actor.ts'
 import { Forbidden } from './errors.ts'
+import { TokenNotAccepted } from './access/token-not-accepted.ts'
 import { STAFF_ROLES } from './staff-role.ts'
 import type { Plugin } from './plugin.ts'
 
@@ -29,13 +30,6 @@ export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 
 export class InsufficientScope extends Forbidden {
   constructor(scope: string, what?: string) {
     super(`This access token lacks the scope ${scope}${what ? ` (for ${what})` : ''}`, 'INSUFFICIENT_SCOPE')
-  }
-}
-
-/** 403: this takes a person in a browser. */
-export class TokenNotAccepted extends Forbidden {
-  constructor() {
-    super('This cannot be done with an access token: sign in in a browser', 'TOKEN_NOT_ACCEPTED')
   }
 }
 

@@ -3,7 +3,7 @@ import type { Fresh } from './fresh.ts'
 import type { DomainContext } from '../context.ts'
 import type { AccessRule } from '../extensions.ts'
 import { STAFF_ROLES } from '../staff-role.ts'
-import { TokenNotAccepted } from '../token-access.ts'
+import { TokenNotAccepted } from './token-not-accepted.ts'
 
 export const FRESH_MS: Readonly<Record<Fresh, number>> = { '15m': 15 * 60_000, '2h': 2 * 60 * 60_000 }
 
