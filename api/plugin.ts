@@ -192,6 +192,8 @@ export interface Plugin {
    * one too (see `enabledNames` in api/compose.ts), and that one's scopes of access tokens cover these calls as well.
    */
   wasPartOf?: string
+  /** Lines that the start of a server prints for its operator. */
+  startNotes?: (ctx: DomainContext) => Promise<string[]>
   /** Turns a session token into who is asking; at most one plugin does. */
   authenticate?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
   /** Turns the token of `Authorization: Bearer` into who is asking, null for one that is not valid; at most one plugin does. */

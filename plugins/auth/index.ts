@@ -10,6 +10,7 @@ import type { ClosingConcern } from './domain/closing-concern.ts'
 import type { OwnAccount } from './domain/own-accounts.ts'
 import { lastAdminStays } from './domain/closing.ts'
 import { findSession } from './domain/find-session.ts'
+import { listSetupNotes } from './domain/setup-token.ts'
 import { sweepSessions } from './domain/sweep-sessions.ts'
 import { artistApproved } from './mails/artist-approved.ts'
 import { artistRejected } from './mails/artist-rejected.ts'
@@ -176,6 +177,7 @@ export const auth = definePlugin({
     settingUpFactor: Boolean(actor.adminWithoutFactor),
   }),
   authenticate: findSession,
+  startNotes: listSetupNotes,
   graphql: defineAuthGraphql,
   examples: [
     {

@@ -25,7 +25,8 @@ export const authSettings = z.object({
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** Where suspended people write to. */
   SUPPORT_ADDRESS: z.email('must be an address').optional(),
-  /** Asked for when the first admin is made. */
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  /** Asked for when the first admin is made; in production one is made and printed where none is set. */
   SETUP_TOKEN: z.string().trim().min(1).optional(),
 })
 
