@@ -89,6 +89,8 @@ export interface DomainContext {
   limit(budget: Budget): Promise<BudgetState>
   /** The same for the place of the request and, more widely, for its network. */
   limitPlace(budget: PlaceBudget): Promise<BudgetState>
+  /** Gives `cost` back to both. */
+  refundPlace(budget: PlaceBudget): Promise<void>
   /** Adds to a counter that a plugin declares among its `metrics`. */
   count<Name extends keyof Counters>(name: Name, labels: Counters[Name], by?: number): void
   /** The same context as somebody else, for example the platform itself. */

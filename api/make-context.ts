@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { limitPlace } from './access/limit-place.ts'
+import { limitPlace, refundPlace } from './access/limit-place.ts'
 import { placeOf } from './access/place.ts'
 import type { Actor } from './actor.ts'
 import type { App } from './app.ts'
@@ -94,6 +94,7 @@ function build(
     keyFor: (purpose) => keyFor(app.platform.secret, purpose),
     limit: (budget) => takeFromBudget(live, budget, log),
     limitPlace: (budget) => limitPlace(ctx.limit, ctx.place, budget),
+    refundPlace: (budget) => refundPlace(live, ctx.place, budget),
     count: (name, labels, by = 1) => app.count(String(name), labels, by),
     as: (other) => build(app, db, other, log, committed),
   }

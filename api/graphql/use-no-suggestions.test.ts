@@ -8,6 +8,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   SESSION_SECRET: 'x'.repeat(32),
   ALLOW_SANDBOX_PAYMENTS: 'true',
+  ALLOW_KEPT_MAIL: 'true',
 }
 const person = { username: 'kim', email: 'kim@example.com', displayName: 'Kim', password: 'violet-kestrel-9' }
 

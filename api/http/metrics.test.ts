@@ -102,6 +102,7 @@ describe('who may read it', () => {
     SESSION_SECRET: 'x'.repeat(32),
     ALLOW_SANDBOX_PAYMENTS: 'true',
     PUBLIC_URL: 'http://localhost:4000',
+    ALLOW_KEPT_MAIL: 'true',
   }
 
   it('is nobody in production, unless a token or a port says who', async () => {

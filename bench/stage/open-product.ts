@@ -27,6 +27,8 @@ export const productEnv = ({ url, directory }: { url: string; directory: string 
   FAIRWAVE_DATA_DIR: directory,
   SESSION_SECRET: BENCH_SECRET,
   ALLOW_SANDBOX_PAYMENTS: 'true',
+  ALLOW_KEPT_MAIL: 'true',
+  ADMIN_SECOND_FACTOR: 'optional',
   SEED_DEMO: 'false',
   MIN_FREE_DISK_MB: '0',
   LOG_LEVEL: 'warn',

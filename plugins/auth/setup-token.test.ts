@@ -24,6 +24,7 @@ it('asks for a token of its own in production, which the start prints until ther
       SESSION_SECRET: 'x'.repeat(32),
       PUBLIC_URL: 'https://fairwave.example',
       ALLOW_SANDBOX_PAYMENTS: 'true',
+      ALLOW_KEPT_MAIL: 'true',
     },
   })
   const notes = async () => await auth.startNotes?.(test.ctx)

@@ -57,6 +57,8 @@ export async function setUpAdmin(page: Page, admin: { username: string }): Promi
   await page.getByLabel('Username').fill(admin.username)
   await page.getByLabel('Email').fill(`${admin.username}@example.com`)
   await page.locator('input[name="password"]').fill(PASSWORD)
+  // Asked for in production only.
+  await page.locator('input[name="setupToken"]').fill('set-up token of journeys')
   await page.getByRole('button', { name: 'Create Admin Account' }).click()
   await expect(page.getByText('Setup Complete')).toBeVisible()
   await page

@@ -3,7 +3,7 @@ import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
 import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../claim-rules.ts'
 import { counterDecision, decisionToCounter } from '../domain/counter-notices.ts'
 import { counterNoticeToAnswer, decideCourt, tellOfCourt } from '../domain/court.ts'
-import { openCase } from '../domain/find-cases.ts'
+import { readCase } from '../domain/find-cases.ts'
 import { ownDecisions } from '../domain/own-decisions.ts'
 import { linkSchema } from '../rules.ts'
 import type { ModerationTypes } from './case-types.ts'
@@ -108,7 +108,7 @@ export function defineClaimsGraphql(builder: SchemaBuilder, types: ModerationTyp
         input: t.arg({ type: CourtInput, required: true, description: 'What was found.' }),
       },
       resolve: async (_root, { id, input }, { ctx }) =>
-        await openCase(ctx, await decideCourt(ctx, id, parseInput(decideCourtSchema, input))),
+        await readCase(ctx, await decideCourt(ctx, id, parseInput(decideCourtSchema, input))),
     }),
   }))
 }

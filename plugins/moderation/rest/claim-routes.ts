@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../claim-rules.ts'
 import { type DecisionToCounter, counterDecision, decisionToCounter } from '../domain/counter-notices.ts'
 import { counterNoticeToAnswer, decideCourt, tellOfCourt } from '../domain/court.ts'
-import { openCase } from '../domain/find-cases.ts'
+import { readCase } from '../domain/find-cases.ts'
 import { type OwnDecision, ownDecisions } from '../domain/own-decisions.ts'
 import { linkSchema } from '../rules.ts'
 import { decisionAnswer, openedAnswer } from './case-answer.ts'
@@ -115,6 +115,6 @@ export const claimRoutes: readonly Route[] = [
     body: decideCourtSchema,
     response: openedShape,
     handler: async ({ ctx, params, body }) =>
-      openedAnswer(await openCase(ctx, await decideCourt(ctx, params.id, body))),
+      openedAnswer(await readCase(ctx, await decideCourt(ctx, params.id, body))),
   }),
 ]

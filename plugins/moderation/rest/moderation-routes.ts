@@ -6,7 +6,7 @@ import { monthName } from '#api/calendar.ts'
 import { moderationFigures } from '../domain/count-months.ts'
 import { PUBLIC_RULES } from '../public-rules.ts'
 import { decideCase } from '../domain/decide-case.ts'
-import { listCases, openCase } from '../domain/find-cases.ts'
+import { listCases, openCase, readCase } from '../domain/find-cases.ts'
 import { reportContent } from '../domain/report-content.ts'
 import {
   appealSchema,
@@ -98,7 +98,7 @@ export const moderationRoutes: readonly Route[] = [
     params: id,
     body: decideCaseSchema,
     response: openedShape,
-    handler: async ({ ctx, params, body }) => openedAnswer(await openCase(ctx, await decideCase(ctx, params.id, body))),
+    handler: async ({ ctx, params, body }) => openedAnswer(await readCase(ctx, await decideCase(ctx, params.id, body))),
   }),
   route({
     method: 'POST',
@@ -110,7 +110,7 @@ export const moderationRoutes: readonly Route[] = [
     body: decideAppealSchema,
     response: openedShape,
     handler: async ({ ctx, params, body }) =>
-      openedAnswer(await openCase(ctx, await decideAppeal(ctx, params.id, body))),
+      openedAnswer(await readCase(ctx, await decideAppeal(ctx, params.id, body))),
   }),
   ...claimRoutes,
 ]
