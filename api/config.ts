@@ -84,6 +84,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+/** Names of all settings of the kernel. */
+export const kernelSettingNames = Object.keys(environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Names that only this product would use: a misspelt one must not be ignored silently. */
@@ -92,7 +95,7 @@ const OWN_PREFIXES = ['FAIRWAVE_', 'S3_', 'STRIPE_']
 /** Reads the settings once. Throws an error that names each wrong or unknown one. */
 export function readConfig(env: NodeJS.ProcessEnv, pluginSettings: readonly string[] = []) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const known = new Set([...Object.keys(environment.shape), ...pluginSettings])
+  const known = new Set([...kernelSettingNames, ...pluginSettings])
   const problems = Object.keys(present)
     .filter((name) => OWN_PREFIXES.some((prefix) => name.startsWith(prefix)) && !known.has(name))
     .map((name) => `${name}: no such setting`)
