@@ -81,6 +81,8 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   /** What /metrics asks for as a bearer token. */
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
+  /** `text` is for people; left out: where standard output is a terminal. */
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -33,7 +33,7 @@ export async function serve(input: {
   prepare?: (app: App) => Promise<string[]>
 }): Promise<Running> {
   const config = readProductConfig(input.env, input.plugins)
-  const log = openLog(config.LOG_LEVEL)
+  const log = openLog(config.LOG_LEVEL, undefined, config.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'))
   const platform = await openPlatform(config, log)
   let server: FastifyInstance | undefined
   let consumer: Promise<Consumer> | undefined
