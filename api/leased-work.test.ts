@@ -10,7 +10,7 @@ import { type TestApp, startTestApp } from './testing/test-app.ts'
 let test: TestApp
 /** Workers are applications: each does one row at a time. */
 let workers: DomainContext[]
-const LEASE_MS = 90_000
+const LEASE_MS = 30_000
 
 beforeAll(async () => {
   test = await startTestApp({ plugins: [] })
@@ -69,6 +69,18 @@ it('is made once by many workers, however many rows wait', async () => {
   expect(done.reduce((sum, count) => sum + count, 0)).toBe(12)
   expect(made.sort()).toEqual(ids.sort())
   expect(await rows()).toEqual([])
+})
+
+it('is made at once where a clock that was ahead had put it off, and not before its time otherwise', async () => {
+  const [put, later] = await queue(2)
+  const inDays = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000)
+  const putOff = async (id: string | undefined, days: number) =>
+    await test.ctx.db.$executeRaw`
+      UPDATE "Piece" SET "notBefore" = ${inDays(days)}, "leaseId" = gen_random_uuid() WHERE "id" = ${id}::uuid`
+  await putOff(put, 392)
+  await putOff(later, 0.5)
+  expect(await leasedWork(pieces())(workers[0] as DomainContext)).toBe(1)
+  expect((await rows()).map(({ id }) => id)).toEqual([later])
 })
 
 it('is one run at a time in a process', async () => {

@@ -3,9 +3,9 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 import type { DomainContext } from './context.ts'
 import { perApp } from './per-app.ts'
 
-/** A worker that has not said for so long that it is still at it is taken to have died. */
-const LEASE_MS = 90_000
-const RENEW_MS = 20_000
+/** A worker that has not renewed its lease for this long is dead. */
+const LEASE_MS = 30_000
+const RENEW_MS = 10_000
 
 /** A row that this worker has. Another `leaseId` in the table means that it has it no more. */
 export interface Lease {
@@ -42,6 +42,9 @@ export interface LeasedWork<Row extends Lease> {
   giveBack: (ctx: DomainContext, row: Row, error: unknown) => Promise<'failed' | 'stopping'>
 }
 
+/** No lease and no retry lies further ahead: a row that does was written while the clock was ahead, and is due. */
+const MAX_AHEAD_MS = 24 * 60 * 60 * 1000
+
 /** Until when a row is taken, from now on. */
 export const leaseEnd = (ctx: DomainContext): Date => new Date(ctx.clock.now().getTime() + LEASE_MS)
 
@@ -77,6 +80,13 @@ export async function renewLease<Row extends Lease>(
   return renewed > 0
 }
 
+async function freeFutureRows<Row extends Lease>(ctx: DomainContext, { table }: LeasedWork<Row>): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.$executeRaw`
+    UPDATE ${table} SET "notBefore" = ${now}, "leaseId" = NULL
+    WHERE "state" = 'waiting' AND "notBefore" > ${new Date(now.getTime() + MAX_AHEAD_MS)}`
+}
+
 /**
  * Does what waits, one row after the other; one such run at a time in a process. Answers how many rows it made. Nothing that fails
  * for one row stops the others.
@@ -90,6 +100,7 @@ export function leasedWork<Row extends Lease>(
     if (state.running) return 0
     state.running = true
     try {
+      await freeFutureRows(ctx, work)
       for (let done = 0; ; ) {
         const row = await takeLease(ctx, work)
         if (!row) return done

@@ -36,6 +36,7 @@ function build(
       return placeOf(actor.ip)
     },
     clock,
+    clockGuard: app.clockGuard,
     log,
     live,
     changes: database.changes,
@@ -92,6 +93,9 @@ function build(
       return result
     },
     keyFor: (purpose) => keyFor(app.platform.secret, purpose),
+    requireFresh: async (account, fresh) => {
+      for (const plugin of app.plugins) await plugin.requireFresh?.(ctx, account, fresh)
+    },
     limit: (budget) => takeFromBudget(live, budget, log),
     limitPlace: (budget) => limitPlace(ctx.limit, ctx.place, budget),
     refundPlace: (budget) => refundPlace(live, ctx.place, budget),

@@ -41,7 +41,7 @@ let test: TestApp
 beforeAll(async () => {
   const database = await databaseOfThen()
   await migrate(database.url)
-  test = await startTestApp({ database, clock: manualClock(new Date(said.at)) })
+  test = await startTestApp({ database, clock: manualClock(new Date(said.at), { confirmed: true }) })
 })
 afterAll(() => test?.close())
 

@@ -12,6 +12,7 @@ export const programs: Readonly<Record<string, readonly string[]>> = {
   haproxy: ['haproxy'],
   caddy: ['caddy'],
   nginx: ['nginx-light'],
+  faketime: ['faketime'],
   radosgw: ['radosgw'],
   'radosgw-admin': ['ceph-common'],
   ceph: ['ceph-common'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { GraphQLSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
+import { type Fresh, freshSuffix } from '../access/step-up.ts'
 import { closureOf, compose } from '../compose.ts'
 import { definePlugin } from '../plugin.ts'
 import { findSchemaMistakes } from './find-schema-mistakes.ts'
@@ -50,7 +51,8 @@ describe('who may do what', () => {
     async ({ name, routes, index }) => {
       const fields = rulesOfFirst[index + 1]?.filter((rule) => !rulesOfFirst[index]?.includes(rule)) ?? []
       const calls = routes.map(
-        ({ method, path, access }) => `${method} ${path}: ${Object.keys(access).sort().join(' or ')}`,
+        ({ method, path, access, fresh }) =>
+          `${method} ${path}: ${Object.keys(access).sort().join(' or ')}${freshSuffix(fresh)}`,
       )
       await expect(`${[...calls.sort(), ...fields.sort()].join('\n')}\n`).toMatchFileSnapshot(
         `../../plugins/${name}/access.txt`,
@@ -63,7 +65,7 @@ function fieldRules(schema: GraphQLSchema): string[] {
   return [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
     Object.values(root?.getFields() ?? {}).map((field) => {
       const { authScopes } = field.extensions.pothosOptions as { authScopes: object }
-      return `${root?.name}.${field.name}: ${typeof authScopes === 'function' ? 'by its arguments' : Object.keys(authScopes).sort().join(' or ')}`
+      return `${root?.name}.${field.name}: ${typeof authScopes === 'function' ? 'by its arguments' : Object.keys(authScopes).sort().join(' or ')}${freshSuffix((field.extensions as { fresh?: Fresh }).fresh)}`
     }),
   )
 }

@@ -25,12 +25,15 @@ export async function startWorkers(
       attempt,
       willNotPass: (error) => !isConnectionFailure(error),
     })
+  // Before anything is written with a clock that may be wrong.
+  await asked(() => app.clockGuard.check())
   await asked(() => noteSchedules(app))
   const consumer = await platform.queue.consume(recordRuns(app), await asked(() => withMissed(app)))
 
   let looking: Promise<void> | null = null
   const look = async () => {
     try {
+      await app.clockGuard.check()
       const restored = await platform.queue.restoreSchedules(await withMissed(app))
       if (restored.length > 0)
         platform.log.error({ schedules: restored }, 'the queue had lost schedules; they are back')

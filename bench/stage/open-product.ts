@@ -38,7 +38,7 @@ export const productEnv = ({ url, directory }: { url: string; directory: string 
 export async function openProduct(place: { url: string; directory: string }): Promise<Product> {
   const env = productEnv(place)
   const config = readConfig(env, pluginSettingNames(plugins))
-  const clock = manualClock(new Date())
+  const clock = manualClock(new Date(), { confirmed: true })
   const platform = await openPlatform(config, openLog(config.LOG_LEVEL), clock)
   const app = createApp({ config, platform, plugins, env })
   return { app, ctx: app.context(systemActor), clock, close: () => platform.close() }

@@ -37,6 +37,7 @@ export const integrity = definePlugin({
     job({
       name: 'integrity.forget-old-listening',
       payload: nothing,
+      irreversible: true,
       handler: async (ctx) => void (await forgetOldListening(ctx)),
     }),
   ],

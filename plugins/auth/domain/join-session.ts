@@ -1,7 +1,7 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { logSecurity } from '#api/security-log.ts'
-import { ACCOUNT_KINDS, confirmedColumn, sessionColumn } from './account-kind.ts'
+import { ACCOUNT_KINDS, confirmedColumns, sessionColumn } from './account-kind.ts'
 import { enterOpen } from './closing.ts'
 import { sessionLifeOf } from '../settings.ts'
 import { liveSession, sessionEnd } from './session-life.ts'
@@ -43,7 +43,7 @@ async function storeSession(
   const now = ctx.clock.now()
   const data = {
     ...sessionColumn(kind, accountId),
-    ...confirmedColumn(kind, now),
+    ...confirmedColumns(kind, now),
     userAgent: ctx.actor.agent ?? null,
     tokenHash: hashSessionToken(token),
     userType: kind,

@@ -99,7 +99,7 @@ export function defineClaimsGraphql(builder: SchemaBuilder, types: ModerationTyp
       resolve: async (_root, args, { ctx }) => await tellOfCourt(ctx, parseInput(tellOfCourtSchema, args)),
     }),
     decideCourt: t.field({
-      ...only({ editor: true }),
+      ...only({ editor: true }, { fresh: '2h' }),
       type: Opened,
       description:
         'Says whether a claimant went to court: what is hidden stays so, or is put back on its day. Codes ALREADY_DECIDED, ACTION_NOT_POSSIBLE, OWN_CASE. For staff (editor).',

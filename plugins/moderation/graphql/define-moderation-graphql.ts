@@ -20,7 +20,7 @@ import { defineCaseTypes } from './case-types.ts'
 import { defineClaimsGraphql } from './define-claims-graphql.ts'
 
 const readers = only({ support: true, editor: true })
-const deciders = only({ editor: true })
+const deciders = only({ editor: true }, { fresh: '2h' })
 const TOKEN = 'What stands in the link of the mail behind the #.'
 
 /** Reports, decisions and appeals. */

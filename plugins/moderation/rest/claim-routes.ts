@@ -109,6 +109,7 @@ export const claimRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/counter-notices/:id/court',
     access: { editor: true },
+    fresh: '2h',
     summary:
       'Says whether a claimant went to court: what is hidden stays so, or is put back on its day. 409 ALREADY_DECIDED, ACTION_NOT_POSSIBLE; 403 OWN_CASE.',
     params: z.object({ id: z.string() }),

@@ -76,6 +76,7 @@ export const moderationRoutes: readonly Route[] = [
     query: caseFilterSchema.extend({
       after: z.uuid('After must be an id of this list').optional().describe('Id of the last one that was read.'),
     }),
+    page: { size: MOST_LISTED },
     response: z.array(caseShape),
     handler: async ({ ctx, query: { after, ...filter } }) =>
       (await listCases(ctx, filter, { limit: MOST_LISTED, after })).map(caseAnswer),
@@ -93,6 +94,7 @@ export const moderationRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/cases/:id/decide',
     access: deciders,
+    fresh: '2h',
     summary:
       'Decides a case, does it, and tells who reported and whose it is. 409 ALREADY_DECIDED, ACTION_NOT_POSSIBLE; 403 OWN_CASE.',
     params: id,
@@ -104,6 +106,7 @@ export const moderationRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/appeals/:id/decide',
     access: deciders,
+    fresh: '2h',
     summary:
       'Upholds or reverses a decision; reversing takes back what was done. 403 OTHER_DECIDES, OWN_CASE; 409 ALREADY_DECIDED.',
     params: id,

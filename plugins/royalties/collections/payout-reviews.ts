@@ -39,6 +39,7 @@ export const payoutReviews = collection({
   actions: {
     approve: recordAction({
       label: 'Approve',
+      fresh: '15m',
       description: 'The payout is made when a second admin has approved it as well. Nobody can do so twice.',
       when: ({ state }) => state === 'waiting',
       audit: 'payout.approved',
