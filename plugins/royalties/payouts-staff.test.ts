@@ -98,7 +98,13 @@ describe('the staff', () => {
   })
 
   it('lets a payout above the limit go by two different people, once', async () => {
-    const careful = { ...world.ctx, settings: { ...world.ctx.settings, royalties: { PAYOUT_APPROVAL_CENTS: 10_000 } } }
+    const careful = {
+      ...world.ctx,
+      settings: {
+        ...world.ctx.settings,
+        royalties: { ...world.ctx.settings.royalties, PAYOUT_APPROVAL_CENTS: 10_000 },
+      },
+    }
     const [large, small] = [await world.artist(), await world.artist()]
     await earn(large, 10_001)
     await earn(small, 10_000)

@@ -125,7 +125,12 @@ describe('events', () => {
       id: 'evt_1',
       createdAt: new Date(1_790_000_000_000),
       type: 'payment.succeeded',
-      payment: { paymentId: 'pi_1', amountCents: 2500, metadata: { kind: 'order', orderId: '7' } },
+      payment: {
+        paymentId: 'pi_1',
+        amountCents: 2500,
+        metadata: { kind: 'order', orderId: '7' },
+        cardFingerprint: null,
+      },
     })
     expect(await read('payment_intent.payment_failed', intent())).toMatchObject({ type: 'payment.failed' })
     expect(await read('payment_intent.canceled', intent())).toMatchObject({ type: 'payment.canceled' })
