@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const whole = z.coerce.number().int().min(1)
 const percent = whole.max(100)
+const days = z.coerce.number().int().min(0).max(120)
 
 /** The limits of the patterns and of the rules for money; see docs/operations.md. */
 export const integritySettings = z.object({
@@ -28,11 +29,11 @@ export const integritySettings = z.object({
   /** An account is young for so many days. */
   INTEGRITY_YOUNG_DAYS: whole.max(365).default(30),
   /** Days for which every tip and sale is held, those of young accounts or to artists who were never paid out, and those of both. */
-  INTEGRITY_HOLD_DAYS: z.coerce.number().int().min(0).max(90).default(0),
-  INTEGRITY_YOUNG_HOLD_DAYS: whole.min(7).max(90).default(7),
-  INTEGRITY_NEW_ARTIST_HOLD_DAYS: whole.min(7).max(120).default(30),
+  INTEGRITY_HOLD_DAYS: days.default(0),
+  INTEGRITY_YOUNG_HOLD_DAYS: days.default(7),
+  INTEGRITY_NEW_ARTIST_HOLD_DAYS: days.default(30),
   /** Days for which payments are held when an artist gets so many cents in 7 days, and so many times as much as before. */
-  INTEGRITY_SURGE_HOLD_DAYS: whole.min(7).max(90).default(14),
+  INTEGRITY_SURGE_HOLD_DAYS: days.default(14),
   INTEGRITY_SURGE_CENTS: whole.default(20_000),
   INTEGRITY_SURGE_TIMES: whole.min(2).default(4),
   /** What one card, and one account, may pay in 24 hours, in payments and cents. */

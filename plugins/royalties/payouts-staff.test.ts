@@ -121,7 +121,7 @@ describe('the staff', () => {
     const tasks = async () =>
       (await one.graphql<{ staffTasks: { label: string; count: number }[] }>('{ staffTasks { label count } }')).data
         ?.staffTasks
-    expect(await tasks()).toContainEqual({ label: 'Payouts that wait for two people', count: 1 })
+    expect(await tasks()).toContainEqual({ label: 'Payouts to approve', count: 1 })
     const approve = (browser: typeof one) =>
       browser.graphql(
         `mutation($id: ID!) { runCollectionAction(name: "payout-approvals", id: $id, action: "approve") { __typename } }`,
