@@ -19,14 +19,30 @@ const SECONDS = 1_000 * Math.max(atOnce, PATIENCE, (loadavg()[0] ?? 0) / availab
 // How long `expect.poll` waits for what a test waits for: left to itself, one second.
 const expect = { poll: { timeout: 20_000 * PATIENCE } }
 
-// Where nobody looks on, a test that failed is tried once more; `npm test` names it at its end (docs/decisions/076).
-const retry = process.env.CI ? 1 : 0
+// In `npm test` a test that failed is tried once more, and is named at its end (docs/decisions/076).
+const retry = Number(process.env.FAIRWAVE_TESTS_RETRIES ?? 0)
 
 // Loading the product takes longer than most files' tests: a worker keeps it, and files share modules. Those that replace a
 // module, or look at what one keeps for the life of a process, say so in their name and have a process each.
 const ALONE = '**/*.alone.test.{ts,tsx}'
 // `npm run mutate` changes the product between two runs of one vitest.
 const isolate = process.env.FAIRWAVE_TESTS_ISOLATED === 'true'
+
+/** Needs programs beside npm's: Redis, and an S3 server that checks signatures. */
+const platform = (name: 'contract' | 'chaos') => ({
+  resolve,
+  test: {
+    name,
+    include: [`{api,plugins,prisma,scripts}/**/*.${name}.test.ts`],
+    exclude,
+    globalSetup: ['api/testing/test-database.setup.ts'],
+    setupFiles: ['api/testing/busy-connections.setup.ts'],
+    retry,
+    expect,
+    testTimeout: 120 * SECONDS,
+    hookTimeout: 120 * SECONDS,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -48,22 +64,10 @@ export default defineConfig({
           hookTimeout: 120 * SECONDS,
         },
       },
-      {
-        // Needs programs beside npm's: Redis, and an S3 server that checks signatures.
-        resolve,
-        test: {
-          name: 'platform',
-          include: ['{api,plugins,prisma,scripts}/**/*.{chaos,contract}.test.ts'],
-          exclude,
-          globalSetup: ['api/testing/test-database.setup.ts'],
-          setupFiles: ['api/testing/busy-connections.setup.ts'],
-          // Starts, kills and waits for processes.
-          retry,
-          expect,
-          testTimeout: 120 * SECONDS,
-          hookTimeout: 120 * SECONDS,
-        },
-      },
+      // Every adapter against its port.
+      platform('contract'),
+      // Starts, kills, freezes and waits for processes.
+      platform('chaos'),
       {
         test: {
           name: 'web',

@@ -10,6 +10,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { Reportable } from './reportable.ts'
 import type { Searchable } from './searchable.ts'
+import type { ClockGuard } from './schedules/clock-guard.ts'
 import type { JobHandlers } from './platform/queue/port.ts'
 import type { Plugin, Route, Schedule } from './plugin.ts'
 
@@ -41,6 +42,8 @@ export interface App {
   addressOf(path: string): string
   /** Answers that are the same for everybody. */
   kept: KeptAnswers
+  /** Whether the clock may be trusted with what nobody can undo. */
+  clockGuard: ClockGuard
   /** When this application was composed. */
   startedAt: Date
   /** Adds to a plugin's counter. */

@@ -35,6 +35,11 @@ export async function recordAudit(
   })
 }
 
+/** Writes down that staff looked at somebody's record: `mail.viewed`, `listener.viewed`. The platform itself leaves no trace. */
+export async function recordLook(ctx: DomainContext, target: Omit<AuditRecord, 'action'>): Promise<void> {
+  if (ctx.actor.admin) await recordAudit(ctx, { ...target, action: `${target.targetType}.viewed` })
+}
+
 /** Whether whoever acts has done one of these to the target before, by the audit log. */
 export async function isRecorded(
   { db, actor }: DomainContext,

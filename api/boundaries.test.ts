@@ -187,6 +187,22 @@ describe('boundaries', () => {
     expect(files.filter((file) => /^plugins\/[^/]+\/domain\/.*-shapes?\.ts$/.test(file))).toEqual([])
   })
 
+  it('builds limits by place in the kernel only, never from a raw address', () => {
+    const rawAddress = /\bip\b|\bremoteAddress\b|x-forwarded-for/i
+    const ofKernel = ['api/access/place.ts', 'api/actor.ts', 'api/app.ts', 'api/create-app.ts', 'api/http/server.ts']
+    const mayRead = new Set([...ofKernel, 'api/make-context.ts', 'api/security-log.ts'])
+    const sources = files.filter((file) => /^(?:api|plugins|workers)\//.test(file) && !isTest(file))
+    const code = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
+    expect(sources.filter((file) => !mayRead.has(file) && rawAddress.test(code(file)))).toEqual([])
+    // Familiar places of a sign-in, the network in its mail, and the hashed network of a listener are no limits.
+    const ofRequest = /\bctx\.place\b|\bplace\b[^{}]*\} = ctx\b/
+    expect(sources.filter((file) => file.startsWith('plugins/') && ofRequest.test(code(file))).sort()).toEqual([
+      'plugins/auth/domain/join-session.ts',
+      'plugins/auth/domain/sign-in-limits.ts',
+      'plugins/integrity/domain/note-block.ts',
+    ])
+  })
+
   it('has no drawer for everything', () => {
     expect(files.filter((file) => /\/(?:utils|helpers|common|misc)\//.test(file))).toEqual([])
   })

@@ -206,6 +206,15 @@ describe('settings', () => {
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 's'.repeat(32) },
       'ALLOW_SANDBOX_PAYMENTS=true',
     ],
+    [
+      {
+        NODE_ENV: 'production',
+        DATABASE_URL: 'postgres://x/y',
+        SESSION_SECRET: 's'.repeat(32),
+        ALLOW_SANDBOX_PAYMENTS: 'true',
+      },
+      'ALLOW_KEPT_MAIL=true',
+    ],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: must have at least 32 characters'],
   ])('%o is refused by name', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)

@@ -38,6 +38,8 @@ const environment = z.object({
   DATABASE_LOCK_SECONDS: seconds.positive().default(5),
   /** Where mail is handed over; without it messages are kept, and not sent. */
   SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  /** Whether production may start without an SMTP server, where owners read what would have been sent. */
+  ALLOW_KEPT_MAIL: flag.default(false),
   /** Sender of mail: an address, or `Name <address>`. */
   MAIL_FROM: text.refine(isMailFrom, 'must be an address, or Name <address>').optional(),
   /** A streaming replica of it, for what everybody may read. */
@@ -125,6 +127,8 @@ function inconsistencies(settings: z.output<typeof environment>): string[] {
     if (!settings.STRIPE_SECRET_KEY && !settings.ALLOW_SANDBOX_PAYMENTS) {
       problems.push('STRIPE_SECRET_KEY: missing (set it, or ALLOW_SANDBOX_PAYMENTS=true to run without real money)')
     }
+    if (!settings.SMTP_URL && !settings.ALLOW_KEPT_MAIL)
+      problems.push('SMTP_URL: missing (set it, or ALLOW_KEPT_MAIL=true to store mail instead of sending it)')
   }
   if (settings.S3_BUCKET) {
     missing('S3_ACCESS_KEY_ID', 'needed with S3_BUCKET')

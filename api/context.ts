@@ -1,10 +1,14 @@
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { Actor } from './actor.ts'
+import type { PlaceBudget } from './access/limit-place.ts'
+import type { Place } from './access/place.ts'
+import type { Fresh } from './access/step-up.ts'
+import type { Actor, UserType } from './actor.ts'
 import type { Budget, BudgetState } from './budget.ts'
 import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
 import type { AudioTools } from './platform/audio/port.ts'
 import type { Clock } from './platform/clock/port.ts'
+import type { ClockGuard } from './schedules/clock-guard.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { PreparedStatements } from './platform/database/prepared-statements.ts'
@@ -35,7 +39,11 @@ export interface DomainContext {
   /** Past Prisma, for what is asked thousands of times a second. Never part of a transaction of this context: fails inside one. */
   prepared: PreparedStatements
   actor: Actor
+  /** Where the request comes from. Limits by place take `limitPlace`. */
+  place: Place
   clock: Clock
+  /** Whether the clock may be trusted with what nobody can undo. */
+  clockGuard: ClockGuard
   log: Logger
   services: Services
   /** A plugin reads its own: `ctx.settings.auth`. */
@@ -81,8 +89,14 @@ export interface DomainContext {
   transaction<Result>(work: (ctx: DomainContext) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** A key of 32 bytes for one purpose, derived from the installation's secret: the same in every process. */
   keyFor(purpose: string): Uint8Array
+  /** Throws unless the account has proved so recently who it is, in the browser that asks: see api/access/step-up.ts. */
+  requireFresh(account: { accountKind: UserType; accountId: string }, fresh: Fresh): Promise<void>
   /** Takes from a rate limit, and says what is left of it, or throws `RateLimited`. */
   limit(budget: Budget): Promise<BudgetState>
+  /** The same for the place of the request and, more widely, for its network. */
+  limitPlace(budget: PlaceBudget): Promise<BudgetState>
+  /** Gives `cost` back to both. */
+  refundPlace(budget: PlaceBudget): Promise<void>
   /** Adds to a counter that a plugin declares among its `metrics`. */
   count<Name extends keyof Counters>(name: Name, labels: Counters[Name], by?: number): void
   /** The same context as somebody else, for example the platform itself. */

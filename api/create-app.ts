@@ -6,6 +6,7 @@ import { SettingsError } from './config.ts'
 import { eventHearers } from './event-hearers.ts'
 import { InvalidToken } from './errors.ts'
 import { keptAnswers } from './kept-answers.ts'
+import { WORK_HELD, clockGuard } from './schedules/clock-guard.ts'
 import { makeContext } from './make-context.ts'
 import { sweepIdempotencyKeys } from './idempotency.ts'
 import { buildSchema } from './graphql/build-schema.ts'
@@ -88,6 +89,7 @@ export function createApp(input: {
     personalData: plugins.flatMap(({ personalData }) => personalData),
     addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
     kept: keptAnswers(platform.database.changes),
+    clockGuard: clockGuard(platform),
     startedAt: platform.clock.now(),
     count: () => {},
     context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),
@@ -117,6 +119,7 @@ function handlerOf(app: App, declared: Job) {
   return {
     attempts: declared.attempts ?? 8,
     run: async (payload: unknown) => {
+      if (declared.irreversible && (await app.clockGuard.check())) return WORK_HELD
       const ctx = makeContext(app, systemActor, app.platform.log.child({ job: declared.name }))
       return await declared.handler(ctx, declared.payload.parse(payload) as never)
     },

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MONITORED, MONITORING_HEADERS } from './testing/monitoring.ts'
 import { startProgram, untilReady } from './testing/product-process.ts'
 import { freePort, type ServerProcess } from './testing/server-process.ts'
 import { runningPostgres } from './platform/database/embedded-postgres.ts'
@@ -29,6 +30,7 @@ describe.skipIf(mounted === null)('a disk of 220 MB', () => {
       SEED_DEMO: 'false',
       FAIRWAVE_DATA_DIR: data,
       MIN_FREE_DISK_MB: String(MINIMUM / MB),
+      ...MONITORED,
       REGISTRATIONS_PER_HOUR: '100000',
     })
     await untilReady(url, started)
@@ -61,7 +63,7 @@ describe.skipIf(mounted === null)('a disk of 220 MB', () => {
     )
   }
   const ready = async () => {
-    const answer = await fetch(`${url}/readyz`)
+    const answer = await fetch(`${url}/readyz`, { headers: MONITORING_HEADERS })
     const { down, disk: room } = (await answer.json()) as { down: string[]; disk?: Record<string, number> }
     return { status: answer.status, down, disk: room }
   }

@@ -10,7 +10,7 @@ import { type TestApp, startTestApp } from './testing/test-app.ts'
 let test: TestApp
 /** Workers are applications: each does one row at a time. */
 let workers: DomainContext[]
-const LEASE_MS = 90_000
+const LEASE_MS = 30_000
 
 beforeAll(async () => {
   test = await startTestApp({ plugins: [] })

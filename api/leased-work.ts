@@ -3,9 +3,9 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 import type { DomainContext } from './context.ts'
 import { perApp } from './per-app.ts'
 
-/** A worker that has not said for so long that it is still at it is taken to have died. */
-const LEASE_MS = 90_000
-const RENEW_MS = 20_000
+/** A worker that has not renewed its lease for this long is dead. */
+const LEASE_MS = 30_000
+const RENEW_MS = 10_000
 
 /** A row that this worker has. Another `leaseId` in the table means that it has it no more. */
 export interface Lease {

@@ -48,7 +48,10 @@ export interface MailKind {
   params: z.ZodType
   /** Missing on what must be sent whatever the account says: it is about the account itself, its money or its orders. */
   topic?: MailTopic
-  /** It lets its reader in somewhere (a link to set a new password): nobody else may read it, staff included. */
+  /**
+   * It holds a link that opens something (a link to set a new password): stored encrypted, and shown to nobody else but an
+   * owner who has just signed in, where mail is not sent.
+   */
   secret?: boolean
   write: (params: never, place: MailPlace) => MailContent
 }

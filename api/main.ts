@@ -1,5 +1,7 @@
-import { keepCompiled } from './compile-cache.ts'
+import { requireNode } from './require-node.ts'
 
 // The API process; embedded it is the workers too.
+requireNode()
+const { keepCompiled } = await import('./compile-cache.ts')
 keepCompiled()
 await import('./run-server.ts')

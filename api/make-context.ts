@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { limitPlace, refundPlace } from './access/limit-place.ts'
+import { placeOf } from './access/place.ts'
 import type { Actor } from './actor.ts'
 import type { App } from './app.ts'
 import type { Database, DomainContext } from './context.ts'
@@ -30,7 +32,11 @@ function build(
     db,
     prepared: committed ? notInTransactions : database.prepared,
     actor,
+    get place() {
+      return placeOf(actor.ip)
+    },
     clock,
+    clockGuard: app.clockGuard,
     log,
     live,
     changes: database.changes,
@@ -87,7 +93,12 @@ function build(
       return result
     },
     keyFor: (purpose) => keyFor(app.platform.secret, purpose),
+    requireFresh: async (account, fresh) => {
+      for (const plugin of app.plugins) await plugin.requireFresh?.(ctx, account, fresh)
+    },
     limit: (budget) => takeFromBudget(live, budget, log),
+    limitPlace: (budget) => limitPlace(ctx.limit, ctx.place, budget),
+    refundPlace: (budget) => refundPlace(live, ctx.place, budget),
     count: (name, labels, by = 1) => app.count(String(name), labels, by),
     as: (other) => build(app, db, other, log, committed),
   }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Fresh } from './access/step-up.ts'
 import type { Actor } from './actor.ts'
 import type { Collection } from './collections/collection.ts'
 import type { PageTask } from './collections/waiting-tasks.ts'
@@ -36,6 +37,8 @@ export interface Route {
   path: string
   /** Who may call; refused with 401 or 403 before anything is parsed. */
   access: AccessRule
+  /** How recently the caller must have proved who they are; asked once `access` lets them in. */
+  fresh?: Fresh
   /** One sentence for the API document. */
   summary: string
   params?: z.ZodType
@@ -94,6 +97,8 @@ export interface Job {
   handler: (ctx: DomainContext, payload: never) => Promise<unknown>
   /** Tries in all; default 8 with exponential backoff from one second. */
   attempts?: number
+  /** Does what nobody can undo because of the time that it is: it waits while the clock is not trusted (`ClockGuard`). */
+  irreversible?: boolean
 }
 
 /** A job that the clock starts. `cron` is in UTC. */
@@ -194,6 +199,10 @@ export interface Plugin {
   wasPartOf?: string
   /** Turns a session token into who is asking; at most one plugin does. */
   authenticate?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
+  /** Throws unless the account has proved so recently who it is, in the browser that asks; at most one plugin does. */
+  requireFresh?: DomainContext['requireFresh'] extends (...input: infer Input) => Promise<void>
+    ? (ctx: DomainContext, ...input: Input) => Promise<void>
+    : never
   /** Turns the token of `Authorization: Bearer` into who is asking, null for one that is not valid; at most one plugin does. */
   authenticateBearer?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
 }
@@ -253,6 +262,7 @@ export function job<Payload extends z.ZodType>(definition: {
   name: keyof Jobs & string
   payload: Payload
   attempts?: number
+  irreversible?: boolean
   handler: (ctx: DomainContext, payload: z.output<Payload>) => Promise<unknown>
 }): Job {
   return definition as unknown as Job

@@ -4,6 +4,7 @@ import { catalog } from '#plugins/catalog'
 import { media } from '#plugins/media'
 import { type RedisServer, startRedisServer } from './testing/redis-server.ts'
 import { eventually } from './testing/server-process.ts'
+import { MONITORED, MONITORING_HEADERS } from './testing/monitoring.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 const account = { username: 'kim', password: 'violet-kestrel-9' }
@@ -11,7 +12,7 @@ let redis: RedisServer
 let test: TestApp
 beforeAll(async () => {
   redis = await startRedisServer()
-  test = await startTestApp({ plugins: [auth, media, catalog], env: { REDIS_URL: redis.url } })
+  test = await startTestApp({ plugins: [auth, media, catalog], env: { ...MONITORED, REDIS_URL: redis.url } })
   const registration = { ...account, email: 'kim@example.com', displayName: 'Kim' }
   expect((await test.client().rest('POST', '/auth/user/register', registration)).status).toBe(201)
 })
@@ -22,7 +23,7 @@ afterAll(async () => {
 })
 
 const readiness = async () => {
-  const { statusCode, body } = await test.server.inject('/readyz')
+  const { statusCode, body } = await test.server.inject({ url: '/readyz', headers: MONITORING_HEADERS })
   return { statusCode, ...JSON.parse(body) }
 }
 

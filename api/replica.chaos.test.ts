@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock/port.ts'
 import type { Replica } from './platform/database/replica.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from './testing/postgres-replica.ts'
 import { eventually } from './testing/server-process.ts'
+import { MONITORED, MONITORING_HEADERS } from './testing/monitoring.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 let postgres: ReplicatedPostgres
@@ -34,6 +35,7 @@ const start = async (seconds: number) => {
       DATABASE_REPLICA_LAG_SECONDS: String(seconds),
       SESSION_SECRET: 'the same in each process of a platform',
       READY_ANSWERS: 'true',
+      ...MONITORED,
     },
   })
   servers.set(app, await createServer(app.app, { documents }))
@@ -41,7 +43,7 @@ const start = async (seconds: number) => {
 }
 const replicaOf = (app: TestApp) => app.platform.database.replica as Replica
 const readiness = async (app: TestApp) => {
-  const answer = await app.server.inject('/readyz')
+  const answer = await app.server.inject({ url: '/readyz', headers: MONITORING_HEADERS })
   return { status: answer.statusCode, replica: answer.json().replica as unknown }
 }
 const isUsed = (app: TestApp) => eventually(() => replicaOf(app).poolFor(0n) !== null, { within: 30_000 })

@@ -24,6 +24,8 @@ export interface RequestContext {
   wrote(): Promise<void>
   /** Replaces the session cookie; null removes it. */
   setSessionToken(token: string | null): void
+  /** Has the browser remove what it stores of us after a sign-out; see the implementation for what. */
+  clearSiteData(signedOut: { isLast: boolean }): void
 }
 
 /** Who a request comes from. An anonymous one is not asked for its session; an access token that it names must be valid all the same. */

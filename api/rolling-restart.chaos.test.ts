@@ -182,7 +182,7 @@ describe('a process that is told to stop', () => {
       },
       { within: 20_000 },
     )
-    expect(unready).toMatchObject({ status: 'down', down: ['stopping'] })
+    expect(unready).toEqual({ status: 'not ready' })
     expect(await ask(url, '/api/discover/new-releases', agent)).toMatchObject({ status: 200, closes: true })
     expect(await ask(url, '/api/auth/user/login', agent, account)).toMatchObject({ status: 200, closes: true })
     await expect.poll(() => started.process.exitCode, { timeout: 60_000 * PATIENCE }).toBe(0)

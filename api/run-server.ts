@@ -7,14 +7,6 @@ import { RefusedStart } from './platform/refused-start.ts'
 import { releaseMemory } from './platform/release-memory.ts'
 import { serve, stopOnSignals } from './serve.ts'
 
-const major = Number(process.versions.node.split('.')[0])
-if (major < 24) {
-  console.error(
-    `Fairwave needs Node 24 or newer and runs on ${process.version}. Start it with "npm start", which brings its own.`,
-  )
-  process.exit(1)
-}
-
 /** The demo and its synthesiser are loaded only where they are wanted. */
 async function seedWhenWanted(app: App): Promise<string[]> {
   if (!app.config.wantsDemo) return []

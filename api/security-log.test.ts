@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { accounts } from '#plugins/accounts'
 import { auth } from '#plugins/auth'
 import { factors } from '#plugins/factors'
+import { privacy } from '#plugins/privacy'
 import { tokens } from '#plugins/tokens'
+import { confirmAddress } from './testing/confirm-address.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
 
 // What docs/security.md says is in the log, as somebody who looks for an attack would find it.
@@ -14,7 +19,7 @@ const told = () => lines.filter(({ security }) => security)
 
 beforeAll(async () => {
   test = await startTestApp({
-    plugins: [auth, factors, tokens],
+    plugins: [auth, accounts, factors, privacy, tokens],
     env: { SIGN_IN_FAILURES: '2' },
     onLog: (line, written) => {
       lines.push(line)
@@ -34,6 +39,7 @@ beforeEach(() => {
   raw = []
 })
 
+const hashOf = (text: string) => new Uint8Array(createHash('sha256').update(text).digest())
 const signIn = (given: string) => test.client().rest('POST', '/auth/user/login', { username: 'kim', password: given })
 
 it('tells of sign-ins, tokens and sign-outs, by ids', async () => {
@@ -49,6 +55,54 @@ it('tells of sign-ins, tokens and sign-outs, by ids', async () => {
   await client.rest('POST', '/auth/user/logout', {})
   expect(told().map(({ security }) => security)).toEqual(['signed-in', 'token-created', 'token-revoked', 'signed-out'])
   expect(told()[0]).toMatchObject({ accountKind: 'user', accountId: expect.any(String), ip: '127.0.0.1' })
+})
+
+it('tells of changes that open an account to somebody else, or take its data away', async () => {
+  const account = await test.ctx.services.auth.createListener(test.ctx, {
+    username: 'lee',
+    email: 'lee@example.com',
+    displayName: 'Lee',
+    password,
+  })
+  const owner = { accountKind: 'user' as const, accountId: account.id }
+  await confirmAddress(test, 'lee@example.com')
+  const client = test.client()
+  const credentials = { username: 'lee', password }
+  await client.rest('POST', '/auth/user/login', credentials)
+  await test.client().rest('POST', '/auth/user/login', credentials)
+  lines = []
+  await client.rest('DELETE', '/account/sessions')
+  await test.runJob('accounts.send-password-reset', { userType: 'user', email: 'lee@example.com', ip: '203.0.113.9' })
+  const { secret } = (await client.rest('POST', '/account/factors/app', {})).body
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.clock.now().getTime() })
+  await client.rest('POST', '/account/factors/app/confirm', { code })
+  await test.client().rest('POST', '/auth/user/login', { ...credentials, code: '000000' })
+  const now = test.clock.now()
+  const made = await test.ctx.db.dataExport.create({
+    data: {
+      ...owner,
+      ...{ state: 'ready', objectKey: 'exports/x/y.zip', requestedAt: now, readyAt: now },
+      expiresAt: new Date(now.getTime() + 60_000),
+    },
+  })
+  await client.rest('GET', `/account/exports/${made.id}/file`)
+  await test.ctx.db.addressLink.create({
+    data: {
+      ...owner,
+      ...{ tokenHash: hashOf('k'.repeat(43)), purpose: 'change', email: 'lee@new.example' },
+      expiresAt: new Date(now.getTime() + 60_000),
+    },
+  })
+  const changed = await test.client().rest('POST', '/account/email/confirm', { token: 'k'.repeat(43) })
+  expect(changed.status).toBe(200)
+  const seen = told().map(({ security, ip }) => [security, ip])
+  expect(seen).toContainEqual(['sessions-ended', '127.0.0.1'])
+  expect(seen).toContainEqual(['reset-asked', '203.0.113.9'])
+  expect(seen).toContainEqual(['code-wrong', '127.0.0.1'])
+  expect(seen).toContainEqual(['export-taken', '127.0.0.1'])
+  expect(seen).toContainEqual(['address-changed', '127.0.0.1'])
+  for (const line of told().filter(({ security }) => security !== 'sign-in-refused'))
+    expect(line).toMatchObject({ accountKind: 'user', accountId: account.id })
 })
 
 it('tells of sign-ins that are refused and limited, with address and request id, by REST and GraphQL', async () => {

@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import { createApp, pluginSettingNames } from './create-app.ts'
 import { readConfig } from './config.ts'
 import { startMonitoring } from './http/metrics.ts'
+import { warnAtStart } from './doctor/warn-at-start.ts'
 import { createServer } from './http/server.ts'
 import { openLog } from './platform/log/open-log.ts'
 import { openPlatform } from './platform/open-platform.ts'
@@ -60,6 +61,7 @@ export async function serve(input: {
     const app = createApp({ config, platform, plugins: input.plugins, env: input.env })
     let preparing = input.http
     monitoring = await startMonitoring(app, () => preparing)
+    if (input.http || input.workers) void warnAtStart(config, log)
     const work = async () => {
       if (!(input.workers ?? config.runWorkers) || stopping) return
       consumer = startWorkers(app)

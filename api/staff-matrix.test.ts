@@ -1,5 +1,6 @@
 import { type GraphQLField, getNamedType, isEnumType, isScalarType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshSuffix } from './access/step-up.ts'
 import type { Collection, Operation } from './collections/collection.ts'
 import { collectionsOf } from './collections/collections-of.ts'
 import { compose } from './compose.ts'
@@ -177,13 +178,15 @@ describe('every role', () => {
   // To be read in review, beside access.txt of the calls (update with `vitest -u`).
   it('of collections stands in api/collections/staff.txt', async () => {
     const list = (roles: readonly string[]) => [...new Set([...roles, 'owner'])].sort().join(', ')
-    const lines = collectionsOf(compose(plugins)).flatMap(({ name, staff, fields, actions }) => [
+    const lines = collectionsOf(compose(plugins)).flatMap(({ name, staff, fields, actions, fresh: freshWrites }) => [
       `${name}: ${list([...staff.read, ...staff.write])}`,
-      `${name}, writing: ${list(staff.write)}`,
+      `${name}, writing: ${list(staff.write)}${freshSuffix(freshWrites)}`,
       ...Object.entries(fields).flatMap(([field, { staff: roles }]) =>
         roles ? [`${name}.${field}: ${list(roles)}`] : [],
       ),
-      ...Object.entries(actions).map(([action, { staff: roles = staff.write }]) => `${name}/${action}: ${list(roles)}`),
+      ...Object.entries(actions).map(
+        ([action, { staff: roles = staff.write, fresh }]) => `${name}/${action}: ${list(roles)}${freshSuffix(fresh)}`,
+      ),
     ])
     await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('collections/staff.txt')
   })

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { applyMigration, createRecords } from './apply-migration.ts'
+import { applyMigration, createRecords, recordMigration } from './apply-migration.ts'
+import { applySqlDefinitions } from './sql-definitions.ts'
 
 /** All processes of one database agree on the first; Prisma's command line takes the second. */
 const MIGRATION_LOCKS = [7_216_041, 72_707_369]
@@ -9,7 +10,8 @@ const MIGRATION_LOCKS = [7_216_041, 72_707_369]
 /**
  * Brings a database up to the newest migration. Many processes may call it at once: one applies, the others wait.
  * Each migration is applied whole or not at all, so that one who was killed at it is followed by one who goes on.
- * Returns the names applied, none when nothing was new. With `only`, a database is brought to where another one was.
+ * Returns the names applied, none when nothing was new. With `only`, a database gets the tables that another one had, to be
+ * filled with its rows; functions, triggers and partitions come with the call that follows without it.
  */
 export async function migrate(connectionString: string, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true })
@@ -18,15 +20,44 @@ export async function migrate(connectionString: string, only?: readonly string[]
   await client.connect()
   try {
     for (const lock of MIGRATION_LOCKS) await client.query('SELECT pg_advisory_lock($1)', [lock])
-    const finished = await finishedMigrations(client)
-    const names = migrationNames().filter((name) => !finished.has(name) && (only?.includes(name) ?? true))
+    const finished = await takeOver(client, await finishedMigrations(client))
+    const wanted = only && withBaseline(only)
+    const names = migrationNames().filter((name) => !finished.has(name) && (wanted?.includes(name) ?? true))
     if (names.length > 0) await createRecords(client)
     for (const name of names) await applyMigration(client, { name, sql: scriptOf(name) })
-    if (!only) await makePartitions(client)
+    if (!only) {
+      await applySqlDefinitions(client)
+      await makePartitions(client)
+    }
     return names
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+export const BASELINE = '0001_baseline'
+
+/** The last migration before 1.0, and the commit that has it. Its schema is the baseline's. */
+export const LAST_BEFORE_BASELINE = { migration: '20261127190001_left_events', commit: '4f7e14a5' }
+
+/** The names that a database or a backup from before 1.0 has, with the baseline instead of what it replaces. */
+function withBaseline(names: readonly string[]): readonly string[] {
+  return names.includes(LAST_BEFORE_BASELINE.migration) ? [...names, BASELINE] : names
+}
+
+/**
+ * A database at the last migration before 1.0 has the baseline's schema already: it is recorded as applied, and no row is
+ * touched. Throws for an older one, which the version in between must start first.
+ */
+async function takeOver(client: pg.Client, finished: Set<string>): Promise<Set<string>> {
+  if (finished.size === 0 || finished.has(BASELINE)) return finished
+  if (!finished.has(LAST_BEFORE_BASELINE.migration))
+    throw new Error(
+      `This database is older than version 1.0 can take over: start commit ${LAST_BEFORE_BASELINE.commit} with it once, ` +
+        'then this version.',
+    )
+  await recordMigration(client, { name: BASELINE, sql: scriptOf(BASELINE) }, { steps: 0 })
+  return new Set([...finished, BASELINE])
 }
 
 const NO_RIGHT = '42501'

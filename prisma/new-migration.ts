@@ -25,11 +25,10 @@ try {
     writeSnapshot()
     console.log('Nothing in the schema changes the database since the last migration.')
   } else {
-    // Always after the last one, whatever this machine's clock says: order is by name.
-    const last = migrationNames().at(-1)?.slice(0, 14) ?? '0'
-    const stamp = String(
-      Math.max(Number(new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)), Number(last) + 1),
-    )
+    const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
+    const last = migrationNames().at(-1) ?? ''
+    // Order is by name: one that came first would run before what it builds on.
+    if (stamp <= last) throw new Error(`This machine's clock is behind the last migration, ${last}: set it first.`)
     const directory = join(prismaDirectory, 'migrations', `${stamp}_${name}`)
     mkdirSync(directory, { recursive: true })
     writeFileSync(join(directory, 'migration.sql'), `${sql}\n`)

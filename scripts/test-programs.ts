@@ -10,6 +10,7 @@ export const programs: Readonly<Record<string, readonly string[]>> = {
   curl: ['curl'],
   python3: ['python3'],
   haproxy: ['haproxy'],
+  faketime: ['faketime'],
   radosgw: ['radosgw'],
   'radosgw-admin': ['ceph-common'],
   ceph: ['ceph-common'],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import {
   brokenFiles,
   type Failure,
@@ -22,13 +22,16 @@ import {
   type TimedUnits,
   unitTimes,
 } from './slowest-files.ts'
+import { changedFiles, isEssential, partsOf } from './test-parts.ts'
 import { chromium, missingPrograms } from './test-programs.ts'
 
-// `npm test` runs everything that this machine has the programs for; `npm run test:quick` leaves out what needs Redis, S3
-// or a browser. `npm run test:uncached` runs what a server takes part in, with nothing kept and no lane for known documents.
-// With CI set nothing may be left out.
-const quick = process.argv[2] === 'quick'
-const uncached = process.argv[2] === 'uncached'
+// `npm test` is what every change must pass. `test:rest` runs what it leaves to a nightly run and to changes that touch it (chaos,
+// the other journeys), `test:full` runs both; with `-- --since COMMIT` what is left to them is run where commits since then touch it.
+// `test:quick` leaves out what needs Redis, S3 or a browser. `test:uncached` runs what a server takes part in, with nothing kept
+// and no lane for known documents. With CI set nothing may be left out for want of a program.
+const mode = (process.argv[2] ?? 'change') as 'change' | 'rest' | 'full' | 'quick' | 'uncached'
+const [quick, uncached, rest] = [mode === 'quick', mode === 'uncached', mode === 'rest']
+const since = process.argv[process.argv.indexOf('--since') + 1]
 const root = resolve(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'fairwave-results-'))
 const env: NodeJS.ProcessEnv = {
@@ -37,13 +40,14 @@ const env: NodeJS.ProcessEnv = {
   // Only its absence counts for some runners: FORCE_COLOR=0 colours their output.
   ...(process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }),
   CHROMIUM_PATH: chromium() ?? '',
+  FAIRWAVE_TESTS_RETRIES: '1',
   ...(uncached && { READY_ANSWERS: 'false', FAST_LANE: 'false' }),
 }
 let passed = 0
 let failed = 0
 /** What failed, by name and with the first lines of what it said: repeated at the end, where a long log is read. */
 const failures: Failure[] = []
-/** What failed and passed when it was tried again, which is done with CI set. */
+/** What failed and passed when it was tried again. */
 const secondTries: Failure[] = []
 const times: FileTime[] = []
 const began = Date.now()
@@ -56,14 +60,23 @@ const skipped = leftOut(
   globSync('{api,plugins,workers,prisma,demo,bench,scripts}/**/*.test.ts', { cwd: root }),
   missing,
 )
-const browser = !missing.includes('chromium') && !missing.includes('ffmpeg')
+const journeys = globSync('web/e2e/journeys/*.spec.ts', { cwd: root })
+const skippedJourneys = leftOut(journeys, missing)
+const wanted = partsOf(mode, since && process.argv.includes('--since') ? changedFiles(root, since) : null)
+const browser = !missing.includes('chromium') && !missing.includes('ffmpeg') && wanted.journeys !== 'none'
 env.FAIRWAVE_TESTS_LEFT_OUT = skipped.join(',')
+env.FAIRWAVE_JOURNEYS_LEFT_OUT = [
+  ...skippedJourneys,
+  ...journeys.filter((file) => wanted.journeys !== 'all' && isEssential(file) !== (wanted.journeys === 'essential')),
+]
+  .map((file) => basename(file))
+  .join(',')
 
 await check('generated client', 'node', ['prisma/generate.ts'])
 await Promise.all([
-  uncached || check('types', 'node', ['scripts/check-types.ts']),
+  uncached || rest || check('types', 'node', ['scripts/check-types.ts']),
   (async () => {
-    if (!uncached) {
+    if (!uncached && !rest) {
       await check('format (npm run format)', 'biome', ['format', '.'])
       await check('lint', 'oxlint', ['--deny-warnings'])
       await check('generated documents are current', 'node', ['scripts/check-generated.ts'])
@@ -75,7 +88,7 @@ await Promise.all([
     env.FAIRWAVE_TESTS_BUNDLED = 'true'
   })(),
 ])
-const others = ['server', 'alone', ...(uncached ? [] : ['web'])]
+const others = rest ? [] : ['server', 'alone', ...(uncached ? [] : ['web'])]
 if (quick) await vitest(others)
 else {
   // What starts, kills and freezes processes waits most of its time, and a journey half of it: they run beside what
@@ -84,25 +97,31 @@ else {
   env.FAIRWAVE_TESTS_BESIDE = together ? '3' : '2'
   const calm = join(scratch, 'calm')
   env.FAIRWAVE_TESTS_CALM = calm
-  const platform = beside('platform', (said) => vitest(['platform'], said))
-  const journeys = together && beside('journeys', playwright)
-  await vitest(others)
+  const platform = wanted.platform.length > 0 && beside('platform', (said) => vitest(wanted.platform, said))
+  const browsing = browser && together && beside('journeys', playwright)
+  if (others.length > 0) await vitest(others)
   await platform
   // What must have the machine to itself waits for this file.
   writeFileSync(calm, '')
-  if (browser) await (journeys || playwright())
+  if (browser) await (browsing || playwright())
 }
 rmSync(scratch, { recursive: true, force: true })
 if (!quick && missing.length) reportLeftOut()
 console.log(`\nThe slowest files of ${Math.round((Date.now() - began) / 60_000)} minutes\n${slowestFiles(times)}`)
 for (const { name, said } of secondTries) console.log(`\nPASSED AT THE SECOND TRY ${name}\n${said}`)
+if (secondTries.length) console.log(`\n${secondTries.length} passed at the second try`)
 for (const { name, said } of failures) console.log(`\nFAILED ${name}\n${said}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 /** What this machine could not run, and the command that changes it. A failure where nothing may be left out. */
 function reportLeftOut(): void {
-  const parts = [`${skipped.length} test files`, ...(browser ? [] : ['the browser journeys'])]
+  const parts = [
+    `${skipped.length} test files`,
+    browser
+      ? `${skippedJourneys.length} journeys (${skippedJourneys.map((file) => basename(file)).join(', ')})`
+      : 'the browser journeys',
+  ]
   console.log(`\nLeft out: ${parts.join(' and ')}, which need ${missing.join(', ')}. To run them: npm run test:tools`)
   if (process.env.CI) count(0, 1)
 }
@@ -129,7 +148,7 @@ async function check(name: string, command: string, args: string[]): Promise<voi
 async function vitest(projects: string[], said?: number): Promise<void> {
   const first = await runVitest(projects, [], said)
   // Servers that a hook starts are not tried again by vitest.
-  const broken = first.report && process.env.CI ? brokenFiles(first.report, root) : []
+  const broken = first.report ? brokenFiles(first.report, root) : []
   if (!first.report || !broken.length) return tallyUnits(first)
   console.log(`\nTried again: ${broken.map(({ name }) => name).join(', ')}`)
   const names = broken.map(({ name }) => name)

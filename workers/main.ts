@@ -1,4 +1,6 @@
-import { keepCompiled } from '#api/compile-cache.ts'
+import { requireNode } from '#api/require-node.ts'
 
+requireNode()
+const { keepCompiled } = await import('#api/compile-cache.ts')
 keepCompiled()
 await import('./run-workers.ts')

@@ -138,7 +138,7 @@ async function stateOf(env: Env): Promise<State> {
     const query = async (sql: string) => (await client.query(sql)).rows
     const tables: State['tables'] = {}
     for (const { name } of await query(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> '_prisma_migrations'`,
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL ('{_prisma_migrations,_fairwave_sql}')`,
     )) {
       const [row] = await query(
         `SELECT count(*)::int AS rows, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM "${name}" t`,

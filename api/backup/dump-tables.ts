@@ -29,14 +29,14 @@ export interface TableShape {
 }
 
 /**
- * Every table of the schema but the list of migrations, which is made again by applying them. What is partitioned is one
+ * Every table of the schema but the records of migrations and definitions, which are made again by applying them. What is partitioned is one
  * table: where it is restored there may be other partitions.
  */
 export async function tableShapes(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> '_prisma_migrations'
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL ('{_prisma_migrations,_fairwave_sql}')
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
     GROUP BY relname ORDER BY relname`)
   return rows

@@ -2,7 +2,7 @@ import { createReadStream, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '#prisma/migrate.ts'
+import { LAST_BEFORE_BASELINE, migrate } from '#prisma/migrate.ts'
 import { migrationChecksums } from '#prisma/migration-checksums.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
 import { loadTables } from './load-tables.ts'
@@ -21,7 +21,11 @@ export interface RestoreTarget {
 /** Throws `BackupError` when this version of the product does not know the backup's migrations as they were applied. */
 export function checkMigrations({ migrations, version }: Manifest): void {
   const known = migrationChecksums()
+  // The baseline stands for all that a backup from before 1.0 names.
+  const last = LAST_BEFORE_BASELINE.migration
+  const replaced = migrations.some(({ name }) => name === last) ? last : ''
   for (const { name, checksum } of migrations) {
+    if (!known.has(name) && name <= replaced) continue
     if (!known.has(name))
       throw new BackupError(`The backup was made by a newer version (${version}): it has the migration ${name}`)
     if (known.get(name) !== checksum)

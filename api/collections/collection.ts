@@ -1,5 +1,6 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { z } from 'zod'
+import type { Fresh } from '../access/step-up.ts'
 import type { DomainContext } from '../context.ts'
 import type { StaffRole } from '../staff-role.ts'
 import type { RecordField, Row } from './fields.ts'
@@ -46,6 +47,8 @@ export interface RecordAction {
   fields?: Readonly<Record<string, RecordField>>
   /** Which of the staff may, and owners; those who write the collection unless told. */
   staff?: readonly StaffRole[]
+  /** How recently staff must have proved who they are to run it. */
+  fresh?: Fresh
   /** Whether it is offered for a record. The domain function decides whether it is done. */
   when?: (row: Row) => boolean
   /** The audit entry's action, `artist.approved`, unless the domain function writes entries of its own. */
@@ -121,6 +124,8 @@ export interface Collection {
    * nothing is said.
    */
   staff: { read: readonly StaffRole[]; write: readonly StaffRole[] }
+  /** How recently staff must have proved who they are to write its records; its actions say so themselves. */
+  fresh?: Fresh
   /** Messages for columns that must differ between records. */
   unique: Readonly<Record<string, string>>
   actions: Readonly<Record<string, RecordAction>>

@@ -1,15 +1,27 @@
+import { recordLook } from '../audit.ts'
 import type { DomainContext } from '../context.ts'
 import { NotFound } from '../errors.ts'
 import { isId } from '../is-id.ts'
+import { targetTypeOf } from './audit-change.ts'
 import type { Collection } from './collection.ts'
 import type { Row } from './fields.ts'
 import { assertMay } from './may.ts'
-import { attached, delegateOf, selectOf } from './records.ts'
+import { attached, delegateOf, selectOf, titleOf } from './records.ts'
 
-/** Null for ids that are unknown or no ids at all. */
+/**
+ * Null for ids that are unknown or no ids at all. The look of staff is in the audit log, unless the record is content of the
+ * site that staff writes itself, or of that log.
+ */
 export async function findRecord(ctx: DomainContext, collection: Collection, id: string): Promise<Row | null> {
   assertMay(ctx, collection, 'get')
-  return await readRow(ctx, collection, id)
+  const row = await readRow(ctx, collection, id)
+  if (row && !collection.form && collection.model !== 'auditEntry')
+    await recordLook(ctx, {
+      targetType: targetTypeOf(collection),
+      targetId: id,
+      targetName: titleOf(collection, row),
+    })
+  return row
 }
 
 /** Without asking who asks. */

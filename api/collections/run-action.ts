@@ -1,3 +1,4 @@
+import { assertFreshStaff } from '../access/step-up.ts'
 import { decided, recordAudit } from '../audit.ts'
 import type { DomainContext } from '../context.ts'
 import type { Actor } from '../actor.ts'
@@ -31,6 +32,7 @@ export async function runAction(
   const action = Object.hasOwn(collection.actions, input.action) ? collection.actions[input.action] : undefined
   if (!action) throw new NotFound(`${collection.label.many} have no action ${input.action}`)
   assertMayRun(ctx, collection, action)
+  await assertFreshStaff(ctx, action.fresh)
   const asked = action.form ? parseInput(action.form, input.input ?? {}) : {}
   let target: { targetType: string; targetId: string; targetName: string } | null = null
   const run = () =>

@@ -1,3 +1,4 @@
+import { assertFreshStaff } from '../access/step-up.ts'
 import type { DomainContext } from '../context.ts'
 import { InputError, NotFound, parseInput } from '../errors.ts'
 import { completeChange, formValues } from './audit-change.ts'
@@ -17,6 +18,7 @@ export async function createRecord(
   input: { values: RecordValues; published?: boolean | null },
 ): Promise<Row> {
   assertMay(ctx, collection, 'create')
+  await assertFreshStaff(ctx, collection.fresh)
   const values = parsed(collection, input.values)
   const publishing = collection.publishing && { publishedAt: input.published ? ctx.clock.now() : null }
   return await changing(ctx, collection, async (inner) => {
@@ -42,6 +44,7 @@ export async function updateRecord(
   input: { id: string; version: string; values: RecordValues },
 ): Promise<Row> {
   assertMay(ctx, collection, 'update')
+  await assertFreshStaff(ctx, collection.fresh)
   const { id } = input
   return await changing(ctx, collection, async (inner) => {
     const before = await lockVersion(inner, collection, input)
@@ -63,6 +66,7 @@ export async function publishRecord(
   input: { id: string; version: string; published: boolean },
 ): Promise<Row> {
   assertMay(ctx, collection, 'update')
+  await assertFreshStaff(ctx, collection.fresh)
   if (!collection.publishing) throw new InputError(`${collection.label.many} have no drafts`)
   return await changing(ctx, collection, async (inner) => {
     const before = await lockVersion(inner, collection, input)
@@ -81,6 +85,7 @@ export async function deleteRecord(
   input: { id: string; version: string },
 ): Promise<string> {
   assertMay(ctx, collection, 'delete')
+  await assertFreshStaff(ctx, collection.fresh)
   const { id } = input
   return await changing(ctx, collection, async (inner) => {
     const before = await lockVersion(inner, collection, input)

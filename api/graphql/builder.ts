@@ -7,11 +7,13 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { getDatamodel } from '#prisma/generated/pothos-types.ts'
 import type PrismaTypes from '#prisma/generated/pothos-types.ts'
 import { capitalised } from '../capitalised.ts'
+import type { Fresh } from '../access/step-up.ts'
 import type { Config } from '../config.ts'
 import type { DomainError } from '../errors.ts'
 import type { AccessRule, AuthScopes } from '../extensions.ts'
 import { type RequestContext, denial } from '../request-context.ts'
 import type { StaffRole } from '../staff-role.ts'
+import FreshPlugin from './fresh-plugin.ts'
 import LanePlugin from './lane/lane-plugin.ts'
 
 interface SchemaTypes {
@@ -60,7 +62,7 @@ export const boundedTotalCount = {
 export function makeBuilder(client: PrismaClient, config: Config) {
   return new PothosSchemaBuilder<SchemaTypes>({
     // Errors before scope-auth before Prisma: so a denial can become a result, and denied fields run no SQL.
-    plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, LanePlugin, PrismaPlugin],
+    plugins: [ErrorsPlugin, ScopeAuthPlugin, FreshPlugin, RelayPlugin, LanePlugin, PrismaPlugin],
     defaultFieldNullability: false,
     prisma: {
       client,
@@ -88,8 +90,8 @@ export function makeBuilder(client: PrismaClient, config: Config) {
  * Marks who may use a root field: `t.field({ ...only({ admin: true }), … })`.
  * Query and Mutation deny by default; a field nobody classified is refused to everybody.
  */
-export function only(access: AccessRule) {
-  return { skipTypeScopes: true, authScopes: access as AuthScopes } as const
+export function only(access: AccessRule, { fresh }: { fresh?: Fresh } = {}) {
+  return { skipTypeScopes: true, authScopes: access as AuthScopes, ...(fresh && { extensions: { fresh } }) } as const
 }
 
 /** A root field for everybody. */

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { type GraphQLSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
+import { type Fresh, freshSuffix } from '../access/step-up.ts'
 import { closureOf, compose } from '../compose.ts'
 import { definePlugin } from '../plugin.ts'
+import { findSchemaMistakes } from './find-schema-mistakes.ts'
 import { printedSchema, schemaOf } from './schema-of.ts'
 
 const schema = schemaOf(plugins)
@@ -13,31 +15,8 @@ describe('schema', () => {
     expect(readFileSync('schema.graphql', 'utf8')).toBe(printedSchema(schema))
   })
 
-  it('classifies every root field', () => {
-    const unclassified = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
-      Object.values(root?.getFields() ?? {})
-        .filter((field) => {
-          const options = (field.extensions.pothosOptions ?? {}) as { skipTypeScopes?: boolean; authScopes?: unknown }
-          return !options.skipTypeScopes || options.authScopes === undefined
-        })
-        .map((field) => `${root?.name}.${field.name}`),
-    )
-    expect(unclassified).toEqual([])
-  })
-
-  it('describes every type, field and argument for third parties', () => {
-    const silent: string[] = []
-    for (const type of Object.values(schema.getTypeMap())) {
-      if (type.name.startsWith('__') || ['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name)) continue
-      if (!type.description) silent.push(type.name)
-      if (!(isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))) continue
-      for (const field of Object.values(type.getFields())) {
-        if (!field.description) silent.push(`${type.name}.${field.name}`)
-        for (const argument of 'args' in field ? field.args : [])
-          if (!argument.description) silent.push(`${type.name}.${field.name}(${argument.name})`)
-      }
-    }
-    expect(silent).toEqual([])
+  it('has an access rule on every root field, and describes every type, field and argument', () => {
+    expect(findSchemaMistakes(schema)).toEqual([])
   })
 
   it.each(plugins.map((plugin) => plugin.name))('builds from what %s depends on alone', (name) => {
@@ -72,7 +51,8 @@ describe('who may do what', () => {
     async ({ name, routes, index }) => {
       const fields = rulesOfFirst[index + 1]?.filter((rule) => !rulesOfFirst[index]?.includes(rule)) ?? []
       const calls = routes.map(
-        ({ method, path, access }) => `${method} ${path}: ${Object.keys(access).sort().join(' or ')}`,
+        ({ method, path, access, fresh }) =>
+          `${method} ${path}: ${Object.keys(access).sort().join(' or ')}${freshSuffix(fresh)}`,
       )
       await expect(`${[...calls.sort(), ...fields.sort()].join('\n')}\n`).toMatchFileSnapshot(
         `../../plugins/${name}/access.txt`,
@@ -85,7 +65,7 @@ function fieldRules(schema: GraphQLSchema): string[] {
   return [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
     Object.values(root?.getFields() ?? {}).map((field) => {
       const { authScopes } = field.extensions.pothosOptions as { authScopes: object }
-      return `${root?.name}.${field.name}: ${typeof authScopes === 'function' ? 'by its arguments' : Object.keys(authScopes).sort().join(' or ')}`
+      return `${root?.name}.${field.name}: ${typeof authScopes === 'function' ? 'by its arguments' : Object.keys(authScopes).sort().join(' or ')}${freshSuffix((field.extensions as { fresh?: Fresh }).fresh)}`
     }),
   )
 }

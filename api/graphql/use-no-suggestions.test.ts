@@ -3,7 +3,12 @@ import { startTestAppForTest } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 
 const start = (env: Record<string, string>) => startTestAppForTest({ plugins: [auth], env })
-const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), ALLOW_SANDBOX_PAYMENTS: 'true' }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'x'.repeat(32),
+  ALLOW_SANDBOX_PAYMENTS: 'true',
+  ALLOW_KEPT_MAIL: 'true',
+}
 const person = { username: 'kim', email: 'kim@example.com', displayName: 'Kim', password: 'violet-kestrel-9' }
 
 const misspelt = [

@@ -16,6 +16,7 @@ import { CROSS_ORIGIN_HEADERS, answerPreflight } from '../http/cross-origin.ts'
 import { type ReadySource, sendReady } from '../http/send-ready.ts'
 import {
   DocumentNotFound,
+  asksPersistedQuery,
   type DocumentRequest,
   keyOf,
   knownDocument,
@@ -43,6 +44,17 @@ interface Exchange {
   /** It is answered for nobody in particular, whoever asks. */
   forNobody?: boolean
 }
+
+/** Of every answer that is not the same for everybody. */
+const PERSONAL = { 'cache-control': 'no-store', vary: 'accept, cookie, authorization' }
+
+/** Headers that the server writes itself; a second length would contradict its own. */
+const OF_THE_CONNECTION = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding'])
+
+/** The answer with which Apollo's clients send queries as they are from then on. */
+const UNSUPPORTED = JSON.stringify({
+  errors: [{ message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }],
+})
 
 /** Always asked for, and by caches before this server at most so long not. */
 const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=2, must-revalidate'
@@ -156,13 +168,16 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       }
       const exchange = { incoming: request, outgoing: reply }
       const body = bodyOf(request, lane !== null)
-      const asked = requestedDocument(stored, request.method === 'GET' ? Object(request.query) : body)
+      reply.headers(PERSONAL)
+      const source = request.method === 'GET' ? Object(request.query) : body
+      if (asksPersistedQuery(source)) return reply.type(`${typeOf(request.headers)}; charset=utf-8`).send(UNSUPPORTED)
+      const asked = requestedDocument(stored, source)
       if (asked === 'unknown') {
         const { message, code, status } = new DocumentNotFound()
         const type = `${typeOf(request.headers)}; charset=utf-8`
         return reply
           .status(status)
-          .headers({ 'content-type': type, 'cache-control': 'no-store' })
+          .headers({ 'content-type': type })
           .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
       }
       const shared = asked && request.method === 'GET' ? await sharedAnswer(exchange, asked) : null
@@ -185,7 +200,8 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
           : await yoga.handleNodeRequestAndResponse(request, reply, exchange),
       )
       reply.status(response.status)
-      for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
+      for (const [name, value] of response.headers)
+        if (!OF_THE_CONNECTION.has(name.toLowerCase())) reply.header(name, value)
       // Events go out as they come; an answer that is whole is compressed as one.
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
       return isStream ? reply.send(response.body) : Buffer.from(await response.arrayBuffer())
@@ -195,7 +211,8 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
 
 /** The body as far as it is JSON. Yoga reads it once more, and says what is wrong with it. */
 function bodyOf({ body }: FastifyRequest, wantsText: boolean): Record<string, unknown> {
-  if (!(body instanceof Buffer) || !(wantsText || body.includes('"documentId"'))) return {}
+  if (!(body instanceof Buffer) || !(wantsText || /"(?:documentId|persistedQuery)"/.test(body.toString('latin1'))))
+    return {}
   try {
     return Object(JSON.parse(body.toString('utf8'))) as Record<string, unknown>
   } catch {

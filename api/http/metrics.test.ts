@@ -101,6 +101,7 @@ describe('who may read it', () => {
     NODE_ENV: 'production',
     SESSION_SECRET: 'x'.repeat(32),
     ALLOW_SANDBOX_PAYMENTS: 'true',
+    ALLOW_KEPT_MAIL: 'true',
   }
 
   it('is nobody in production, unless a token or a port says who', async () => {
@@ -125,7 +126,7 @@ describe('who may read it', () => {
     const origin = `http://127.0.0.1:${address.port}`
     try {
       expect(await (await fetch(`${origin}/metrics`)).text()).toContain('fairwave_part_up')
-      expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+      expect(await (await fetch(`${origin}/readyz`)).json()).toMatchObject({ status: 'ok', parts: { database: 'ok' } })
       expect((await fetch(`${origin}/api/auth/status`)).status).toBe(404)
     } finally {
       await monitoring?.close()

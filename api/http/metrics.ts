@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import { NotFound, NotSignedIn } from '../errors.ts'
@@ -46,8 +46,7 @@ export function metricsRoute(server: FastifyInstance, { config, platform }: App,
     where === 'public' && (config.METRICS_PORT !== undefined || (config.production && !config.METRICS_TOKEN))
   server.get('/metrics', async (request, reply) => {
     if (hidden) throw new NotFound('There is nothing at this address')
-    const token = bearerToken(request)
-    if (config.METRICS_TOKEN && !(token !== null && isSame(token, config.METRICS_TOKEN)))
+    if (config.METRICS_TOKEN && !hasMetricsToken(request, config))
       throw new NotSignedIn('Send METRICS_TOKEN as a bearer token')
     reply.type(platform.metrics.contentType).header('cache-control', 'no-store')
     return await platform.metrics.render()
@@ -64,10 +63,19 @@ export async function startMonitoring(app: App, starting: () => boolean): Promis
     forceCloseConnections: true,
   })
   server.setErrorHandler(answerError)
-  healthRoutes(server, app, () => (starting() ? 'start' : null))
+  healthRoutes(server, app, {
+    unready: () => (starting() ? 'start' : null),
+    mayReadDetails: (request) => app.config.METRICS_TOKEN === undefined || hasMetricsToken(request, app.config),
+  })
   metricsRoute(server, app, 'own port')
   await server.listen({ port, host })
   return server
+}
+
+/** Whether a request brings `METRICS_TOKEN`, which has to be set. */
+export function hasMetricsToken(request: FastifyRequest, { METRICS_TOKEN: wanted }: Config): boolean {
+  const token = bearerToken(request)
+  return wanted !== undefined && token !== null && isSame(token, wanted)
 }
 
 /** Takes the same time wherever they differ. */

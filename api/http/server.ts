@@ -28,7 +28,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { type Draining, drainOnStop } from './draining.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { healthRoutes } from './health.ts'
-import { measureRequests, metricsRoute } from './metrics.ts'
+import { hasMetricsToken, measureRequests, metricsRoute } from './metrics.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { passedScopes } from '../passed-scopes.ts'
 import { writeRateLimit } from './rate-limit-headers.ts'
@@ -149,6 +149,9 @@ export async function createServer(
         if (bearer !== null) throw new TokenNotAccepted()
         sessionCookie.write(reply, next, secure)
       },
+      // The cache may hold answers of the account that left. Storage (drafts of uploads, the queue, the service worker) belongs
+      // to all accounts of the browser, so it goes with the last one.
+      clearSiteData: ({ isLast }) => void reply.header('clear-site-data', isLast ? '"cache", "storage"' : '"cache"'),
     }
     return context
   }
@@ -171,7 +174,10 @@ export async function createServer(
     await graphqlRoute(scope, app, contextOf, storedDocuments(app.schema, documents ?? readDocuments(webDirectory)))
   })
   await server.register(objectRoutes(platform.objects, objectMeters(app), () => server.draining.begun))
-  healthRoutes(server, app, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
+  healthRoutes(server, app, {
+    unready: () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null),
+    mayReadDetails: (request) => hasMetricsToken(request, app.config),
+  })
   metricsRoute(server, app, 'public')
   sitemapRoutes(server, app)
   cardRoutes(server, app)

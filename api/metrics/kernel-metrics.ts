@@ -104,6 +104,12 @@ export function kernelMetrics(app: App): readonly GaugeMetric[] {
     },
     {
       kind: 'gauge',
+      name: 'clock_held',
+      help: '1 while irreversible work waits because the clock is far beyond the last recorded activity, else 0.',
+      read: async () => Number((await app.clockGuard.check()) !== null),
+    },
+    {
+      kind: 'gauge',
       name: 'data_folder_free_bytes',
       help: 'Free space where FAIRWAVE_DATA_DIR is.',
       read: async () => await spaceOf(config.FAIRWAVE_DATA_DIR, 'bavail'),

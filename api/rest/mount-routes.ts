@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { assertFresh } from '../access/step-up.ts'
 import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { DomainError, InputError, InvalidToken, RateLimited, parseInput } from '../errors.ts'
@@ -36,6 +37,7 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
     const context = await contextOf(request, reply, route)
     assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
     assertAccess(context, route.access)
+    if (route.fresh) await assertFresh(context.ctx, route.fresh, route.access)
     const input = {
       ctx: context.ctx,
       context,
@@ -48,8 +50,8 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
     } as RouteInput
     if (route.reads) return sendReady(request, reply, await kept(route, route.reads, request.url, input))
     const result = await run(route, input)
-    // A handler that answers by itself (bytes, streams) returns the reply.
-    if (reply.sent || result === reply) return reply
+    // A handler that answers by itself (bytes, streams) returns the reply, which resolves to nothing where the client left.
+    if (reply.sent || result === reply || reply.raw.headersSent || reply.raw.destroyed) return reply
     if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
     return send(route, request, reply, result)
   }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/**
- * `?limit=` of a list: a whole number from 1, of which `most` are answered; who does not ask gets `unasked`, and where that is
- * left out, `most`.
- */
-export const pageLimit = (most: number, unasked = most) =>
-  z
+/** `?limit=` of a list: a whole number from 1 to `max`. Without it `unasked` are answered, or `max` where that is left out. */
+export const pageLimit = (max: number, unasked = max) => {
+  const message = `Limit must be a whole number from 1 to ${max}`
+  return z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
+    .regex(/^[1-9]\d{0,8}$/, message)
+    .refine((limit) => Number(limit) <= max, message)
     .default(String(unasked))
-    .transform((limit) => Math.min(Number(limit), most))
-    .describe(`How many at most, up to ${most}.`)
+    .transform(Number)
+    .describe(`How many to answer: from 1 to ${max}. More is refused (400).`)
+}

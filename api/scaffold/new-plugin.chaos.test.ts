@@ -80,7 +80,7 @@ const read = (file: string) => readFileSync(join(copy, file), 'utf8')
 /** Every file of the copy that is ours, with its content. */
 const tree = () =>
   new Map(
-    ['api', 'plugins', 'prisma/schema', 'prisma/migrations', 'web/src']
+    ['api', 'plugins', 'prisma/schema', 'prisma/migrations', 'prisma/sql', 'web/src']
       .flatMap(filesBelow)
       .concat('schema.graphql')
       .map((file) => [file, read(file)]),

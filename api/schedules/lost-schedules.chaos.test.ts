@@ -5,6 +5,7 @@ import { systemClock } from '../platform/clock/port.ts'
 import { definePlugin, job } from '../plugin.ts'
 import { type RedisServer, startRedisServer } from '../testing/redis-server.ts'
 import { eventually } from '../testing/server-process.ts'
+import { MONITORED, MONITORING_HEADERS } from '../testing/monitoring.ts'
 import { type TestApp, startTestApp } from '../testing/test-app.ts'
 import { startWorkers } from './start-workers.ts'
 import { PATIENCE } from '../testing/patience.ts'
@@ -37,7 +38,7 @@ async function startWorker(env: Record<string, string>) {
       { name: 'lost.daily-at-noon', job: 'lost.daily', every: { cron: '0 12 * * *' } },
     ],
   })
-  const test = await startTestApp({ plugins: [plugin], env, clock: systemClock })
+  const test = await startTestApp({ plugins: [plugin], env: { ...MONITORED, ...env }, clock: systemClock })
   undo.push(() => test.close())
   const worker = await startWorkers(test.app, { lookEveryMilliseconds: 200 })
   undo.push(() => worker.close())
@@ -57,7 +58,9 @@ async function expectBack({ test, ran }: Awaited<ReturnType<typeof startWorker>>
   await expect.poll(() => ran.often, { timeout: 60_000 * PATIENCE }).toBeGreaterThan(before + 1)
   await expect.poll(() => ran.daily, { timeout: 60_000 * PATIENCE }).toBeGreaterThan(0)
   await expect
-    .poll(async () => (await test.client().inject({ url: '/readyz' })).json().overdue, { timeout: 60_000 * PATIENCE })
+    .poll(async () => (await test.client().inject({ url: '/readyz', headers: MONITORING_HEADERS })).json().overdue, {
+      timeout: 60_000 * PATIENCE,
+    })
     .toEqual([])
   expect(await test.platform.queue.restoreSchedules(test.app.schedules)).toEqual([])
 }
@@ -123,13 +126,13 @@ describe('schedules on PostgreSQL', () => {
 describe('/readyz', () => {
   it('names a schedule that is overdue, and says how old every last run is', async () => {
     const { test } = await startWorker({})
-    const read = async () => (await test.client().inject({ url: '/readyz' })).json()
+    const read = async () => (await test.client().inject({ url: '/readyz', headers: MONITORING_HEADERS })).json()
     await expect
       .poll(async () => (await read()).schedules['lost.every-second']?.succeededAt, { timeout: 60_000 * PATIENCE })
       .toBeTruthy()
     expect(Object.keys((await read()).schedules).sort()).toEqual(NAMES)
     await missDaily(test)
-    const answer = await test.client().inject({ url: '/readyz' })
+    const answer = await test.client().inject({ url: '/readyz', headers: MONITORING_HEADERS })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
       status: 'degraded',

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { WORK_HELD } from './clock-guard.ts'
 import type { JobHandlers } from '../platform/queue/port.ts'
 
 /** A schedule that runs each second is not written down each second. */
@@ -16,8 +17,10 @@ export function recordRuns(app: App): JobHandlers {
           if (schedule === undefined) return await handler.run(payload)
           try {
             const result = await handler.run(payload)
+            if (result === WORK_HELD) return result
             const now = app.platform.clock.now().getTime()
-            if (now - (recordedAt.get(schedule) ?? 0) >= RECORD_EVERY_MILLISECONDS) {
+            // A clock that was set back has nothing to wait for.
+            if (Math.abs(now - (recordedAt.get(schedule) ?? 0)) >= RECORD_EVERY_MILLISECONDS) {
               await record(app, schedule, { succeededAt: new Date(now), lastError: null })
               recordedAt.set(schedule, now)
             }

@@ -1,8 +1,5 @@
 import type { App } from '../app.ts'
-import { intervalOf } from './due-times.ts'
-
-/** Beyond two intervals: long enough for a run that takes its time, and for a worker that starts. */
-const GRACE_SECONDS = 60
+import { GRACE_MILLISECONDS, intervalOf, isAheadOfNow } from './due-times.ts'
 
 export interface ScheduleState {
   name: string
@@ -12,7 +9,7 @@ export interface ScheduleState {
   failedAt: Date | null
   /** Seconds since the last success, or since a worker first knew of it. */
   ageSeconds: number
-  /** It should have run twice since then. */
+  /** It should have run twice since then, or the last success is of a time to come, when a clock was ahead. */
   overdue: boolean
 }
 
@@ -32,7 +29,7 @@ export async function scheduleStates({ platform, schedules, startedAt }: App): P
       succeededAt: run?.succeededAt ?? null,
       failedAt: run?.failedAt ?? null,
       ageSeconds,
-      overdue: ageSeconds > 2 * intervalSeconds + GRACE_SECONDS,
+      overdue: ageSeconds > 2 * intervalSeconds + GRACE_MILLISECONDS / 1000 || isAheadOfNow(schedule, since, now),
     }
   })
 }

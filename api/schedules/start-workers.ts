@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { isConnectionFailure } from '../mask-error.ts'
 import type { Consumer, QueueSchedule } from '../platform/queue/port.ts'
 import { untilItAnswers } from '../platform/until-it-answers.ts'
-import { dueAfter } from './due-times.ts'
+import { dueAfter, isAheadOfNow } from './due-times.ts'
 import { recordRuns } from './record-runs.ts'
 
 /** How often a worker looks whether the queue still has its schedules. */
@@ -25,12 +25,15 @@ export async function startWorkers(
       attempt,
       willNotPass: (error) => !isConnectionFailure(error),
     })
+  // Before anything is written with a clock that may be wrong.
+  await asked(() => app.clockGuard.check())
   await asked(() => noteSchedules(app))
   const consumer = await platform.queue.consume(recordRuns(app), await asked(() => withMissed(app)))
 
   let looking: Promise<void> | null = null
   const look = async () => {
     try {
+      await app.clockGuard.check()
       const restored = await platform.queue.restoreSchedules(await withMissed(app))
       if (restored.length > 0)
         platform.log.error({ schedules: restored }, 'the queue had lost schedules; they are back')
@@ -68,6 +71,6 @@ async function withMissed({ platform, schedules }: App): Promise<QueueSchedule[]
   return schedules.map((schedule) => {
     const run = runs.get(schedule.name)
     const since = run?.succeededAt ?? run?.seenAt ?? now
-    return { ...schedule, catchUp: dueAfter(schedule, since) <= now }
+    return { ...schedule, catchUp: dueAfter(schedule, since) <= now || isAheadOfNow(schedule, since, now) }
   })
 }

@@ -1,5 +1,5 @@
 /**
- * How many times as long as at a desk a test may take where nobody looks on: machines that run tests are shared, and may grow
- * busy while one runs. What is waited for is waited for as long as it takes; these limits only end what never comes.
+ * How many times as long as on an idle machine a test may wait: machines that run tests are shared, and may grow busy while one
+ * runs. These limits only end what never comes, so they are the same everywhere.
  */
-export const PATIENCE = process.env.CI ? 5 : 1
+export const PATIENCE = 5

@@ -29,6 +29,9 @@ export async function signedInClient(
       listenerConfirmedAt: later,
       artistConfirmedAt: later,
       adminConfirmedAt: later,
+      listenerFreshAt: later,
+      artistFreshAt: later,
+      adminFreshAt: later,
     },
   })
   client.cookie = `fairwave=${token}`

@@ -63,7 +63,7 @@ export interface TestAppOptions {
   /** Default: all. */
   plugins?: readonly Plugin[]
   env?: Record<string, string>
-  /** Default: a manual clock at 2026-11-10T12:00Z. */
+  /** Default: a manual clock at 2026-11-10T12:00Z, confirmed, so that tests may move it by months. */
   clock?: Clock
   /** Gets each line of the log, read and as it was written; default: nothing is logged. */
   onLog?: (line: Record<string, unknown>, written: string) => void
@@ -86,7 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const plugins = options.plugins ?? allPlugins
   const config: Config = readConfig(env, pluginSettingNames(plugins))
-  const clock = (options.clock ?? manualClock()) as ReturnType<typeof manualClock>
+  const clock = (options.clock ?? manualClock(undefined, { confirmed: true })) as ReturnType<typeof manualClock>
   const platform = await openPlatform(config, openLog(config.LOG_LEVEL, logTo(options.onLog)), clock)
   const app = createApp({ config, platform, plugins, env })
   const server = await createServer(app)

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#api/platform/database/embedded-postgres.ts'
 import { migrate, migrationNames, scriptOf } from '#prisma/migrate.ts'
+import { sqlDefinitions } from '#prisma/sql-definitions.ts'
 import { GENERATOR_VERSION, makeWorld } from '../world/make-world.ts'
 import { SIZES, type SizeName } from '../world/sizes.ts'
 import { writeAudio } from '../world/write-audio.ts'
@@ -86,5 +87,6 @@ async function letWork(url: string, directory: string, tell: (step: string) => v
 function versionOf(size: SizeName): string {
   const hash = createHash('sha256').update(JSON.stringify([GENERATOR_VERSION, SEED, SIZES[size]]))
   for (const name of migrationNames()) hash.update(name).update(scriptOf(name))
+  for (const { name, sql } of sqlDefinitions()) hash.update(name).update(sql)
   return hash.digest('hex').slice(0, 16)
 }

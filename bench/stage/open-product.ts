@@ -26,6 +26,8 @@ export const productEnv = ({ url, directory }: { url: string; directory: string 
   FAIRWAVE_DATA_DIR: directory,
   SESSION_SECRET: BENCH_SECRET,
   ALLOW_SANDBOX_PAYMENTS: 'true',
+  ALLOW_KEPT_MAIL: 'true',
+  ADMIN_SECOND_FACTOR: 'optional',
   SEED_DEMO: 'false',
   MIN_FREE_DISK_MB: '0',
   LOG_LEVEL: 'warn',
@@ -35,7 +37,7 @@ export const productEnv = ({ url, directory }: { url: string; directory: string 
 export async function openProduct(place: { url: string; directory: string }): Promise<Product> {
   const env = productEnv(place)
   const config = readConfig(env, pluginSettingNames(plugins))
-  const clock = manualClock(new Date())
+  const clock = manualClock(new Date(), { confirmed: true })
   const platform = await openPlatform(config, openLog(config.LOG_LEVEL), clock)
   const app = createApp({ config, platform, plugins, env })
   return { app, ctx: app.context(systemActor), clock, close: () => platform.close() }

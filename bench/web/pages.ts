@@ -79,7 +79,17 @@ export const PAGES_FOR_MEMBERS = [
     '/mail/unsubscribe/:token',
     '/newsletter/confirm/:token',
   ],
-  ...['/reset-password', '/verify-email', '/change-email', '/undo-email', '/account-closed', '/staff/join', '/appeal'],
+  ...[
+    '/reset-password',
+    '/verify-email',
+    '/change-email',
+    '/undo-email',
+    '/account/secure',
+    '/account/freeze',
+    '/account-closed',
+    '/staff/join',
+    '/appeal',
+  ],
   ...['/counter-notice', '/court', '/decisions'],
 ]
 

@@ -29,7 +29,7 @@ export const quickContent: DemoContent = {
 
 /** A platform at `now` whose demo was begun: its artists and their songs are there, and nothing else. */
 export async function startDemoWithSongs(now: string): Promise<TestApp> {
-  const test = await startTestAppForTest({ env: { SEED_DEMO: 'true' }, clock: manualClock(now) })
+  const test = await startTestAppForTest({ env: { SEED_DEMO: 'true' }, clock: manualClock(now, { confirmed: true }) })
   const began = new Date(new Date(now).getTime() - BEGAN_DAYS_AGO * DAY_MILLISECONDS)
   const { app } = await openHistory(test.app, began)
   const ctx = app.context(systemActor)

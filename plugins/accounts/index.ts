@@ -1,24 +1,30 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { sendPasswordReset, sweepPasswordResets } from './domain/forgotten-password.ts'
-import { sweepAddressLinks } from './domain/address-links.ts'
+import { removeAccountLinks, sweepAddressLinks } from './domain/address-links.ts'
 import { sendAddressChange } from './domain/change-address.ts'
 import { noteDevice, sweepKnownDevices } from './domain/known-devices.ts'
+import { sendSecurityNotice } from './domain/security-notice.ts'
 import { sendVerification } from './domain/verify-address.ts'
 import { defineAccountsGraphql } from './graphql/define-accounts-graphql.ts'
 import { addressChangedMail, addressRestoredMail, changeAddressMail } from './mails/address-changes.ts'
 import { newDevice } from './mails/new-device.ts'
-import { passwordChanged } from './mails/password-changed.ts'
 import { passwordReset } from './mails/password-reset.ts'
+import { securityNotice } from './mails/security-notice.ts'
 import { verifyAddressMail } from './mails/verify-address.ts'
 import { forgotPasswordPage } from './pages/forgot-password-page.ts'
 import { accountRoutes } from './rest/account-routes.ts'
-import { type ForgotPassword, type SendAddressChange, forgotPasswordSchema, sendAddressChangeSchema } from './rules.ts'
+import {
+  type SendAddressChange,
+  type SendPasswordReset,
+  sendAddressChangeSchema,
+  sendPasswordResetSchema,
+} from './rules.ts'
 import { accountsData } from './personal-data.ts'
 
 declare module '#api/extensions.ts' {
   interface Jobs {
-    'accounts.send-password-reset': ForgotPassword
+    'accounts.send-password-reset': SendPasswordReset
     'accounts.send-address-change': SendAddressChange
     'accounts.sweep-password-resets': Record<string, never>
     'accounts.sweep-known-devices': Record<string, never>
@@ -38,7 +44,7 @@ export const accounts = definePlugin({
   routes: accountRoutes,
   pages: [forgotPasswordPage],
   mails: [
-    passwordChanged,
+    securityNotice,
     passwordReset,
     verifyAddressMail,
     newDevice,
@@ -47,7 +53,7 @@ export const accounts = definePlugin({
     addressRestoredMail,
   ],
   jobs: [
-    job({ name: 'accounts.send-password-reset', payload: forgotPasswordSchema, handler: sendPasswordReset }),
+    job({ name: 'accounts.send-password-reset', payload: sendPasswordResetSchema, handler: sendPasswordReset }),
     job({ name: 'accounts.sweep-password-resets', payload: z.object({}), handler: sweepPasswordResets }),
     job({ name: 'accounts.send-address-change', payload: sendAddressChangeSchema, handler: sendAddressChange }),
     job({ name: 'accounts.sweep-known-devices', payload: z.object({}), handler: sweepKnownDevices }),
@@ -70,6 +76,13 @@ export const accounts = definePlugin({
       every: { cron: '41 * * * *' },
     },
   ],
-  answers: { 'auth.registered': sendVerification, 'auth.signed-in': noteDevice },
+  answers: {
+    'auth.registered': sendVerification,
+    'auth.signed-in': noteDevice,
+    'auth.security-notice': sendSecurityNotice,
+  },
+  on: {
+    'artist.removed': (ctx, { artistId }) => removeAccountLinks(ctx, { accountKind: 'artist', accountId: artistId }),
+  },
   personalData: accountsData,
 })

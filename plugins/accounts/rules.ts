@@ -33,6 +33,10 @@ export const resetPasswordSchema = z.object({
     .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it from the mail again'),
   newPassword,
 })
+/** The code of a factor that stays, where the account gets its address back. */
+export const recoverAccountSchema = resetPasswordSchema.extend({
+  code: z.string({ error: 'The code is text' }).trim().max(60, 'The code is too long').optional(),
+})
 /** What a link about an address carries. */
 export const addressLinkSchema = resetPasswordSchema.pick({ token: true })
 export const changeAddressSchema = z.object({ userType: userTypeSchema, email })
@@ -43,6 +47,8 @@ export const sendAddressChangeSchema = z.object({
   email,
 })
 export const accountChoiceSchema = z.object({ userType: userTypeSchema })
+/** For the job: `ip` is for the log. */
+export const sendPasswordResetSchema = forgotPasswordSchema.extend({ ip: z.string().nullable().optional() })
 export const resetPasswordFormSchema = z
   .object({ newPassword, confirmPassword: z.string() })
   .refine((form) => form.newPassword === form.confirmPassword, {
@@ -50,6 +56,9 @@ export const resetPasswordFormSchema = z
     message: 'Passwords do not match',
     when: () => true,
   })
+
+/** The code is asked for only where a second factor stays. */
+export const recoverAccountFormSchema = resetPasswordFormSchema.safeExtend({ code: z.string() })
 
 /** The form: the new password once more. */
 export const changePasswordFormSchema = z
@@ -70,4 +79,6 @@ export type ChangeAddress = z.output<typeof changeAddressSchema>
 export type SendAddressChange = z.output<typeof sendAddressChangeSchema>
 export type AccountChoice = z.output<typeof accountChoiceSchema>
 export type ForgotPassword = z.output<typeof forgotPasswordSchema>
+export type SendPasswordReset = z.output<typeof sendPasswordResetSchema>
+export type RecoverAccount = z.output<typeof recoverAccountSchema>
 export type ResetPassword = z.output<typeof resetPasswordSchema>

@@ -1,7 +1,15 @@
-import { definePlugin } from '#api/plugin.ts'
+import { storeCheckpoint } from '#api/audit-chain/checkpoints.ts'
+import { definePlugin, job } from '#api/plugin.ts'
+import { z } from 'zod'
 import { defineAdminGraphql } from './graphql/define-admin-graphql.ts'
 import { peopleRoutes } from './rest/people-routes.ts'
 import { adminRoutes } from './rest/admin-routes.ts'
+
+declare module '#api/extensions.ts' {
+  interface Jobs {
+    'admin.audit-checkpoint': Record<string, never>
+  }
+}
 
 /** What staff sees and decides: totals of the platform, approval and rejection of artists. */
 export const admin = definePlugin({
@@ -11,4 +19,6 @@ export const admin = definePlugin({
   uses: ['catalog', 'streaming'],
   graphql: defineAdminGraphql,
   routes: [...adminRoutes, ...peopleRoutes],
+  jobs: [job({ name: 'admin.audit-checkpoint', payload: z.object({}), attempts: 3, handler: storeCheckpoint })],
+  schedules: [{ name: 'admin.audit-checkpoint-hourly', job: 'admin.audit-checkpoint', every: { cron: '37 * * * *' } }],
 })

@@ -7,8 +7,10 @@ import { searchableArtists } from './domain/account-relations.ts'
 import { reportableArtists } from './domain/reportable-artists.ts'
 import { listeners } from './collections/listeners.ts'
 import type { ClosingConcern } from './domain/closing-concern.ts'
+import type { Credential, SecurityNotice } from './domain/credentials.ts'
 import type { OwnAccount } from './domain/own-accounts.ts'
 import { lastAdminStays } from './domain/closing.ts'
+import { requireFreshSession } from './domain/fresh-session.ts'
 import { findSession } from './domain/find-session.ts'
 import { sweepSessions } from './domain/sweep-sessions.ts'
 import { artistApproved } from './mails/artist-approved.ts'
@@ -59,7 +61,9 @@ export {
   SecondFactorWrong,
   WrongPassword,
 } from './domain/account-errors.ts'
+export { AddressNotVerified } from './domain/account-errors.ts'
 export type { ClosingConcern } from './domain/closing-concern.ts'
+export { type Credential, type SecurityNotice, isTrusted } from './domain/credentials.ts'
 export { ErasureHeld } from './domain/erase-account.ts'
 export type { PublicAccount, Suspension } from './domain/suspending.ts'
 export { MOST_FACTS, type PersonFact, type PersonFacts } from './domain/person-facts.ts'
@@ -129,6 +133,15 @@ declare module '#api/extensions.ts' {
      * (access tokens) ends with it, in the same transaction.
      */
     'auth.access-ended': { input: OwnAccount; answer: void }
+    /** What opens this account beside its password. */
+    'auth.credentials': { input: OwnAccount; answer: Credential[] }
+    /**
+     * Its owner takes the account back: second factors added after `provenAt` go, all of them where it is null. Answered in the
+     * transaction that sets a new password.
+     */
+    'auth.credentials-revoked': { input: OwnAccount & { provenAt: Date | null }; answer: void }
+    /** Its owner has to know of this; answered in the transaction of the change. */
+    'auth.security-notice': { input: OwnAccount & SecurityNotice; answer: void }
     /** An account wants to close: what stands in the way, in the order in which people deal with it. */
     'auth.before-closing': { input: OwnAccount; answer: ClosingConcern[] }
     /** Staff opens a listener or an artist: what a plugin knows of them, bounded. */
@@ -176,6 +189,7 @@ export const auth = definePlugin({
     settingUpFactor: Boolean(actor.adminWithoutFactor),
   }),
   authenticate: findSession,
+  requireFresh: requireFreshSession,
   graphql: defineAuthGraphql,
   examples: [
     {

@@ -11,6 +11,7 @@ import { closeAccount, findClosing } from './domain/closing.ts'
 import { changeUsername } from './domain/change-username.ts'
 import { checkPassword } from './domain/check-password.ts'
 import { confirmSession, requireFreshSession } from './domain/fresh-session.ts'
+import { listCredentials, revokeCredentials } from './domain/credentials.ts'
 import { endAccess } from './domain/end-access.ts'
 import { endSessions } from './domain/end-sessions.ts'
 import { findStoredAccount, findStoredAccountByEmail } from './domain/find-credentials.ts'
@@ -19,6 +20,7 @@ import { joinSession } from './domain/join-session.ts'
 import { listSessions } from './domain/list-sessions.ts'
 import { describeArtist } from './domain/describe-artist.ts'
 import { renameAccount } from './domain/rename-account.ts'
+import { findFamiliarPlace, rememberPlace } from './domain/sign-in-limits.ts'
 import { setPassword } from './domain/set-password.ts'
 import { verifyEmail } from './domain/verify-email.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
@@ -61,6 +63,8 @@ export const authServices = {
   listSessions,
   endSessions,
   endAccess,
+  listCredentials,
+  revokeCredentials,
   checkPassword,
   setPassword,
   renameAccount,
@@ -69,6 +73,8 @@ export const authServices = {
   changeEmail,
   isEmailFree,
   changeUsername,
+  findFamiliarPlace,
+  rememberPlace,
   requireFreshSession,
   confirmSession,
   requiresFactor,

@@ -92,6 +92,22 @@ describe('one session', () => {
     expect(await status(client)).toEqual(last.body)
   })
 
+  it('clears the cache of the browser at a sign-out, and what is stored there with the last account', async () => {
+    await signIn(client, 'user', 'kim')
+    await signIn(client, 'artist', 'neon')
+    const header = async (kind: string) =>
+      (await client.rest('POST', `/auth/${kind}/logout`)).headers['clear-site-data']
+    expect([await header('artist'), await header('user')]).toEqual(['"cache"', '"cache", "storage"'])
+    await signIn(client, 'user', 'kim')
+    const { headers } = await client.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
+      payload: JSON.stringify({ query: 'mutation { logout(userType: user) { isAuthenticated } }' }),
+    })
+    expect(headers['clear-site-data']).toBe('"cache", "storage"')
+  })
+
   it('keeps speaking as the last kind when another signs out', async () => {
     await signIn(client, 'user', 'kim')
     await signIn(client, 'artist', 'neon')

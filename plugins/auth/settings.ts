@@ -21,8 +21,12 @@ export const authSettings = z.object({
   SESSION_IDLE_DAYS: days.default(30),
   /** A session ends so long after the sign-in, used or not. */
   SESSION_ABSOLUTE_DAYS: days.default(90),
-  /** Whether admins must have a second factor: without one they are signed in and reach only the set-up of one. */
-  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  /**
+   * Whether admins must have a second factor: without one they are signed in and reach only the set-up of one. `required` in
+   * production, `optional` elsewhere, unless set.
+   */
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).optional(),
+  NODE_ENV: z.string().optional(),
   /** Where suspended people write to. */
   SUPPORT_ADDRESS: z.email('must be an address').optional(),
   /** Asked for when the first admin is made. */
@@ -30,6 +34,10 @@ export const authSettings = z.object({
 })
 
 export type AuthSettings = z.output<typeof authSettings>
+
+/** Whether every admin needs a second factor. */
+export const requiresAdminFactor = ({ ADMIN_SECOND_FACTOR, NODE_ENV }: AuthSettings): boolean =>
+  (ADMIN_SECOND_FACTOR ?? (NODE_ENV === 'production' ? 'required' : 'optional')) === 'required'
 
 /** In milliseconds. */
 export const sessionLifeOf = ({ SESSION_IDLE_DAYS, SESSION_ABSOLUTE_DAYS }: AuthSettings) => ({

@@ -162,7 +162,7 @@ export const billing = definePlugin({
     job({ name: 'billing.read-provider-book', payload: nothing, handler: readProviderBook }),
     job({ name: 'billing.reconcile', payload: nothing, handler: reconcileNightly }),
     job({ name: 'billing.sandbox-deliver', payload: nothing, attempts: 3, handler: deliverSandboxEvents }),
-    job({ name: 'billing.sandbox-renew', payload: nothing, attempts: 3, handler: renewInSandbox }),
+    job({ name: 'billing.sandbox-renew', payload: nothing, attempts: 3, irreversible: true, handler: renewInSandbox }),
     job({ name: 'billing.tell-expiring-cards', payload: nothing, attempts: 3, handler: tellExpiringCards }),
   ],
   metrics: billingMetrics,

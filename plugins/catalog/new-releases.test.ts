@@ -76,7 +76,11 @@ describe('new releases', () => {
       SELECT gen_random_uuid(), "artistId", "title" || n, "genre", "duration", "audioKey", "audioType", "audioBytes"
       FROM "Song", generate_series(1, 120) n WHERE "id" = ${songId}::uuid`
     expect((await visitor.rest('GET', '/discover/new-releases')).body).toHaveLength(100)
-    expect((await visitor.rest('GET', '/discover/new-releases?limit=5000')).body).toHaveLength(100)
+    expect((await visitor.rest('GET', '/discover/new-releases?limit=100')).body).toHaveLength(100)
+    expect(await visitor.rest('GET', '/discover/new-releases?limit=101')).toMatchObject({
+      status: 400,
+      body: { fields: { limit: 'Limit must be a whole number from 1 to 100' } },
+    })
     expect((await visitor.graphql<NewReleases>(newReleases, { first: 100 })).data?.newReleases.edges).toHaveLength(100)
     expect((await visitor.graphql<NewReleases>(newReleases, { first: 5000 })).errors?.[0]?.extensions?.code).toBe(
       'PAGE_TOO_LARGE',

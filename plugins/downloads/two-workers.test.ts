@@ -13,7 +13,7 @@ let world: MerchWorld
 /** A second worker: an application of its own, with its own connections, on the same database and objects. */
 let second: TestApp
 const media = mediaFolder()
-const LEASE_MS = 90_000
+const LEASE_MS = 30_000
 
 beforeAll(async () => {
   world = await merchWorld([mail, catalog, downloads])

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmAddress } from '#api/testing/confirm-address.ts'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 
 const password = 'longenough'
@@ -17,6 +18,7 @@ async function listener(): Promise<{ client: TestClient; username: string }> {
   const client = test.client()
   const fields = { username, email: `${username}@example.com`, displayName: 'Lena', password }
   expect((await client.rest('POST', '/auth/user/register', fields)).status).toBe(201)
+  await confirmAddress(test, fields.email)
   return { client, username }
 }
 const codeOf = (secret: string, offset = 0) =>
@@ -161,6 +163,7 @@ describe('an authenticator app', () => {
     ).toEqual({ removeAuthenticatorApp: { __typename: 'RemoveAuthenticatorAppSuccess', data: true } })
     expect((await login(username)).status).toBe(200)
     expect((await client.rest('GET', '/account/factors')).body).toEqual({
+      canAdd: true,
       hasApp: false,
       recoveryCodesLeft: 0,
       passkeys: [],
@@ -210,6 +213,7 @@ describe('a browser that was left open', () => {
     test.clock.advance(15 * MINUTE)
     const fields = { username: 'nova', email: 'nova@example.com', name: 'Nova', genre: 'Outrun', bio, password }
     await client.rest('POST', '/auth/artist/register', fields)
+    await confirmAddress(test, fields.email)
     expect((await client.rest('POST', '/account/factors/app', { userType: 'artist' })).status).toBe(201)
     expect((await client.rest('POST', '/account/factors/app', { userType: 'user' })).status).toBe(403)
     test.clock.advance(15 * MINUTE)

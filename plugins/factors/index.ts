@@ -1,7 +1,7 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { countFactors } from './domain/count-factors.ts'
-import { removeFactors } from './domain/my-factors.ts'
+import { listFactors, removeFactors, revokeFactors } from './domain/my-factors.ts'
 import { sweepChallenges } from './domain/passkey-challenges.ts'
 import { secondStep } from './domain/second-step.ts'
 import { defineFactorsGraphql } from './graphql/define-factors-graphql.ts'
@@ -28,6 +28,8 @@ export const factors = definePlugin({
   ],
   answers: {
     'auth.second-step': secondStep,
+    'auth.credentials': listFactors,
+    'auth.credentials-revoked': revokeFactors,
     'auth.has-factor': async (ctx, account) => (await countFactors(ctx, account)) > 0,
   },
   on: {

@@ -40,6 +40,7 @@ export const integrity = definePlugin({
     job({
       name: 'integrity.forget-old-listening',
       payload: nothing,
+      irreversible: true,
       handler: async (ctx) => {
         await forgetOldListening(ctx)
         await forgetOldMoney(ctx)

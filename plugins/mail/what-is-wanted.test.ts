@@ -297,7 +297,7 @@ describe('calls cost few statements, beside the session, however many rows there
       chosen: 2,
       list: 2,
       page: 3,
-      one: 2,
+      one: 3,
       retried: 4,
     }
     await many(1)

@@ -68,9 +68,9 @@ export const moderation = definePlugin({
   },
   jobs: [
     job({ name: 'moderation.count-months', payload: z.object({}), handler: countMonths }),
-    job({ name: 'moderation.clear-reports', payload: z.object({}), handler: clearOldReports }),
+    job({ name: 'moderation.clear-reports', payload: z.object({}), irreversible: true, handler: clearOldReports }),
     job({ name: 'moderation.put-back', payload: z.object({}), handler: putBackDue }),
-    job({ name: 'moderation.remove', payload: z.object({}), handler: removeDue }),
+    job({ name: 'moderation.remove', payload: z.object({}), irreversible: true, handler: removeDue }),
   ],
   schedules: [
     { name: 'moderation.count-months-hourly', job: 'moderation.count-months', every: { cron: '19 * * * *' } },

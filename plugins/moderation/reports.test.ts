@@ -104,6 +104,7 @@ describe('a decision', () => {
       params: { decision: { action: 'withheld', facts: FACTS, rule: 1, automatic: false } },
     })
     await test.deliverEvents()
+    expect(await audited(caseId, { looks: true })).toMatchObject([{ action: 'case.viewed' }])
     expect(await audited(caseId)).toMatchObject([
       { actorName: editor.username, action: 'case.decided', detail: { before: 'open', after: 'withheld', rule: 1 } },
     ])

@@ -116,7 +116,7 @@ describe('closing', () => {
     expect((await world.test.client().rest('GET', '/auth/status', undefined, program)).status).toBe(401)
     expect(await signIn(lena)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_CLOSED' } })
     expect((await signIn(lena, { password: 'wrong one', comeBack: true })).status).toBe(401)
-    expect(await mailsTo(lena.email)).toEqual(['privacy.account-closed'])
+    expect(await mailsTo(lena.email)).toEqual(['accounts.security-notice', 'privacy.account-closed'])
 
     expect((await signIn(lena, { comeBack: true })).status).toBe(200)
     expect((await lena.browser.rest('GET', '/auth/status')).body.isAuthenticated).toBe(true)

@@ -211,8 +211,9 @@ describe('a worker that dies', () => {
     await vi.waitFor(async () => expect(await latest(browser)).toMatchObject({ state: 'running', percent: 99 }), 20_000)
     expect(await make(id)).toBe(false)
     await test.ctx.db.dataExport.deleteMany({ where: { NOT: { id } } })
-    test.clock.advance(11 * 60_000)
-    expect(await test.runJob('privacy.sweep-exports')).toMatchObject({ woken: 1 })
+    expect(await test.runJob('privacy.wake-exports')).toBe(0)
+    test.clock.advance(31_000)
+    expect(await test.runJob('privacy.wake-exports')).toBe(1)
     write.mockRestore()
     expect(await make(id)).toBe(true)
     letGo()
@@ -224,6 +225,35 @@ describe('a worker that dies', () => {
       await test.ctx.db.mailMessage.count({ where: { kind: 'privacy.data-ready', accountId: idOf(listener) } }),
     ).toBe(1)
     expect(await stored(id)).toHaveLength(1)
+  })
+
+  it('keeps its work while it renews its lease, however long one part takes', async () => {
+    const browser = await world.browser(await world.listener())
+    const id = await ask(browser)
+    const { promise: slow, resolve: letGo } = Promise.withResolvers<void>()
+    const real = test.platform.objects.write.bind(test.platform.objects)
+    const write = vi.spyOn(test.platform.objects, 'write').mockImplementationOnce(async (...args) => {
+      await slow
+      return await real(...args)
+    })
+    const ticks: (() => void)[] = []
+    const every = vi.spyOn(globalThis, 'setInterval').mockImplementation(((tick: () => void, ms: number) => {
+      if (ms === 10_000) ticks.push(tick)
+      return { unref: () => {} }
+    }) as never)
+    const making = make(id)
+    await vi.waitFor(async () => expect(await latest(browser)).toMatchObject({ state: 'running', percent: 99 }), 20_000)
+    every.mockRestore()
+    test.clock.advance(29_000)
+    const heartbeat = async () => (await test.ctx.db.dataExport.findUniqueOrThrow({ where: { id } })).heartbeatAt
+    for (const tick of ticks) tick()
+    await vi.waitFor(async () => expect(await heartbeat()).toEqual(test.clock.now()), 20_000)
+    test.clock.advance(29_000)
+    expect(await test.runJob('privacy.wake-exports')).toBe(0)
+    expect(await make(id)).toBe(false)
+    letGo()
+    expect(await making).toBe(true)
+    write.mockRestore()
   })
 
   it('gives up after five tries, and says so', async () => {

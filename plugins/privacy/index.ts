@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { welcomeBack } from './domain/close-my-account.ts'
 import { deleteAccounts } from './domain/delete-accounts.ts'
 import { makeExport } from './domain/make-export.ts'
-import { sweepExports } from './domain/sweep-exports.ts'
+import { sweepExports, wakeExports } from './domain/sweep-exports.ts'
 import { definePrivacyGraphql } from './graphql/define-privacy-graphql.ts'
 import { accountBack, accountClosed, accountDeleted } from './mails/account-mails.ts'
 import { dataReady } from './mails/data-ready.ts'
@@ -16,6 +16,7 @@ declare module '#api/extensions.ts' {
   interface Jobs {
     'privacy.make-export': ExportJob
     'privacy.sweep-exports': Record<string, never>
+    'privacy.wake-exports': Record<string, never>
     'privacy.delete-accounts': Record<string, never>
   }
 }
@@ -34,10 +35,18 @@ export const privacy = definePlugin({
   jobs: [
     job({ name: 'privacy.make-export', payload: exportJobSchema, attempts: 5, handler: makeExport }),
     job({ name: 'privacy.sweep-exports', payload: z.object({}), attempts: 3, handler: sweepExports }),
-    job({ name: 'privacy.delete-accounts', payload: z.object({}), attempts: 3, handler: deleteAccounts }),
+    job({ name: 'privacy.wake-exports', payload: z.object({}), attempts: 1, handler: wakeExports }),
+    job({
+      name: 'privacy.delete-accounts',
+      payload: z.object({}),
+      attempts: 3,
+      irreversible: true,
+      handler: deleteAccounts,
+    }),
   ],
   schedules: [
     { name: 'privacy.sweep-exports', job: 'privacy.sweep-exports', every: { milliseconds: 5 * 60_000 } },
+    { name: 'privacy.wake-exports', job: 'privacy.wake-exports', every: { milliseconds: 10_000 } },
     { name: 'privacy.delete-accounts-hourly', job: 'privacy.delete-accounts', every: { cron: '13 * * * *' } },
   ],
   answers: { 'auth.reopened': welcomeBack, 'auth.facts-about': personDeletion },

@@ -8,7 +8,7 @@ import { royaltiesWorld } from './testing/royalties-world.ts'
 const START = '2041-03-05T12:00:00.000Z'
 
 it('every time that is written beside money is the application clock’s', async () => {
-  const world = await royaltiesWorld({ clock: manualClock(START) })
+  const world = await royaltiesWorld({ clock: manualClock(START, { confirmed: true }) })
   try {
     const [{ listener, period }, artist] = [await world.subscriber(), await world.artist()]
     const browser = await world.browser(listener)

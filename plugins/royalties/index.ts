@@ -147,10 +147,10 @@ query WhereItWent {
   collections: [heldListening, heldMoney, payouts, payoutReviews, payoutPauses],
   // Jobs and schedules are called as before royalties had a plugin of their own: queues and records of runs know these names.
   jobs: [
-    job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),
-    job({ name: 'billing.close-months', payload: nothing, handler: closeMonths }),
+    job({ name: 'billing.settle-periods', payload: nothing, irreversible: true, handler: settlePeriods }),
+    job({ name: 'billing.close-months', payload: nothing, irreversible: true, handler: closeMonths }),
     job({ name: 'royalties.keep-estimates', payload: nothing, handler: keepEstimates }),
-    job({ name: 'billing.request-payouts', payload: nothing, handler: requestPayouts }),
+    job({ name: 'billing.request-payouts', payload: nothing, irreversible: true, handler: requestPayouts }),
   ],
   metrics: royaltiesMetrics,
   schedules: [

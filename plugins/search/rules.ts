@@ -1,6 +1,16 @@
 import { z } from 'zod'
 
-export const SEARCH_LIMITS = { query: 100, words: 8, first: 20, most: 50, deepest: 200 } as const
+/** `query`, `words` and `letters` (of a word) hold after folding; `near` words are looked up as misspelt, `further` of them twice. */
+export const SEARCH_LIMITS = {
+  query: 100,
+  words: 8,
+  letters: 40,
+  near: 6,
+  further: 3,
+  first: 20,
+  most: 50,
+  deepest: 200,
+} as const
 
 /** A kind as GraphQL and the pages of the web name it: `SONG`. */
 export const kindName = (kind: string): string => kind.replaceAll('-', '_').toUpperCase()

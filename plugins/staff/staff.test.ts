@@ -3,6 +3,7 @@ import type { StaffRole } from '#api/staff-role.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { paramsOf } from '../mail/testing/params-of.ts'
 import { WITHOUT_LIMITS } from '#api/testing/wrong-input/stage.ts'
 
 let test: TestApp
@@ -31,11 +32,11 @@ const onlyOwners = async (count: number) => {
 
 /** The token in the link of the last mail of this kind to somebody. */
 async function tokenFor(email: string): Promise<string> {
-  const { params } = await test.ctx.db.mailMessage.findFirstOrThrow({
+  const mail = await test.ctx.db.mailMessage.findFirstOrThrow({
     where: { kind: 'staff.invited', recipient: email },
     orderBy: { createdAt: 'desc' },
   })
-  return (params as { token: string }).token
+  return paramsOf(test.ctx, mail).token as string
 }
 const audited = async (targetId: string) =>
   (await test.ctx.db.auditEntry.findMany({ where: { targetId }, orderBy: { createdAt: 'asc' } })).map(

@@ -15,7 +15,7 @@ const nameOf = (table: string, moment: Date) => `${table}_${moment.toISOString()
 
 let test: TestApp
 let world: ReturnType<typeof listeningWorld>
-const clock = manualClock(new Date())
+const clock = manualClock(new Date(), { confirmed: true })
 beforeAll(async () => {
   test = await startTestApp({ clock })
   world = listeningWorld(test)

@@ -1,6 +1,7 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { authenticateBearer } from './domain/authenticate-bearer.ts'
+import { listTokenCredentials } from './domain/find-tokens.ts'
 import { removeArtistTokens, removeTokens, sweepTokens } from './domain/sweep-tokens.ts'
 import { defineTokensGraphql } from './graphql/define-tokens-graphql.ts'
 import { tokenRoutes } from './rest/token-routes.ts'
@@ -29,7 +30,7 @@ export const tokens = definePlugin({
   routes: tokenRoutes,
   jobs: [job({ name: 'tokens.sweep', payload: z.object({}), handler: sweepTokens })],
   schedules: [{ name: 'tokens.sweep-daily', job: 'tokens.sweep', every: { cron: '37 4 * * *' } }],
-  answers: { 'auth.access-ended': removeTokens },
+  answers: { 'auth.access-ended': removeTokens, 'auth.credentials': listTokenCredentials },
   on: { 'artist.removed': removeArtistTokens },
   personalData: tokensData,
 })

@@ -72,6 +72,8 @@ export async function separate(): Promise<Deployment> {
     const env = {
       NODE_ENV: 'production',
       ALLOW_SANDBOX_PAYMENTS: 'true',
+      ALLOW_KEPT_MAIL: 'true',
+      ADMIN_SECOND_FACTOR: 'optional',
       SESSION_SECRET: 'a secret for the time of one test run only',
       PUBLIC_URL: url,
       TRUST_PROXY: '1',

@@ -28,6 +28,13 @@ export interface DocumentRequest {
   operationName?: unknown
 }
 
+/** Whether a client sends the hash of a query in place of it (automatic persisted queries), which is not supported. */
+export function asksPersistedQuery({ query, extensions }: { query?: unknown; extensions?: unknown }): boolean {
+  if (query !== undefined || extensions === undefined) return false
+  const sent = typeof extensions === 'string' ? variablesOf(extensions) : extensions
+  return Object(Object(sent).persistedQuery).sha256Hash !== undefined
+}
+
 /** Null where the request sends its document itself. */
 export function requestedDocument(
   stored: StoredDocuments,

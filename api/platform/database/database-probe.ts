@@ -11,6 +11,7 @@ type Client = pg.Client & { connection: { stream: { destroy(): void } } }
 export function databaseProbe(url: string) {
   let kept: Client | undefined
   let closed = false
+  let asking: Promise<boolean> | undefined
 
   const connect = async (): Promise<Client> => {
     const client = new pg.Client({ connectionString: url }) as Client
@@ -25,8 +26,9 @@ export function databaseProbe(url: string) {
   const hangUp = () => {
     kept?.connection.stream.destroy()
     kept = undefined
+    asking = undefined
   }
-  const ask = async (): Promise<boolean> => {
+  const askOnce = async (): Promise<boolean> => {
     try {
       await (kept ?? (await connect())).query('SELECT 1')
       return true
@@ -35,6 +37,13 @@ export function databaseProbe(url: string) {
       const { code = '' } = error as { code?: string }
       return /^[0-9A-Z]{5}$/.test(code) && code !== '57P03'
     }
+  }
+  /** Callers at the same time share one question: a connection gets one statement at a time. */
+  const ask = (): Promise<boolean> => {
+    const asked = (asking ??= askOnce().finally(() => {
+      if (asking === asked) asking = undefined
+    }))
+    return asked
   }
 
   return {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { definePlugin, job, route } from '#api/plugin.ts'
 import { eventually } from '#api/testing/server-process.ts'
+import { MONITORED, MONITORING_HEADERS } from '#api/testing/monitoring.ts'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { catalog } from '#plugins/catalog'
@@ -68,6 +69,7 @@ beforeAll(async () => {
     plugins: [auth, media, catalog, slow],
     env: {
       DATABASE_URL: postgres.url,
+      ...MONITORED,
       DATABASE_STATEMENT_SECONDS: '1',
       DATABASE_LOCK_SECONDS: '0.3',
     },
@@ -120,7 +122,7 @@ describe('with PostgreSQL frozen', () => {
       expect(headers).toMatchObject({ 'retry-after': '5' })
       expect(body).toContain('UNAVAILABLE')
     }
-    const ready = await test.server.inject('/readyz')
+    const ready = await test.server.inject({ url: '/readyz', headers: MONITORING_HEADERS })
     expect(ready.statusCode).toBe(503)
     expect(ready.json()).toMatchObject({ status: 'down', down: ['database'] })
 

@@ -8,7 +8,13 @@ export interface PublicRead {
   way: { onPrimary: boolean }
 }
 
-const scope = new AsyncLocalStorage<{ read: PublicRead | null }>()
+interface RequestScope {
+  read: PublicRead | null
+  /** Time-out of its statements, where it is shorter than that of requests. */
+  statementMs?: number
+}
+
+const scope = new AsyncLocalStorage<RequestScope>()
 
 /** Runs what a request asks for: its statements have the request's time-outs. Jobs, settlement and migrations have none. */
 export function inRequest<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -19,6 +25,17 @@ export function isInRequest(): boolean {
   return scope.getStore() !== undefined
 }
 
+/** Runs work of a request whose statements PostgreSQL ends after `statementMs`; those of a transaction that is open keep theirs. */
+export function withStatementTimeout<Result>(statementMs: number, work: () => Promise<Result>): Promise<Result> {
+  // Prisma sends a statement when it is waited for, which must be within the scope.
+  return scope.run({ read: publicRead(), statementMs }, async () => await work())
+}
+
+/** Undefined where statements have the request's time-out, or none. */
+export function statementTimeoutMs(): number | undefined {
+  return scope.getStore()?.statementMs
+}
+
 /** Runs what may be read from a replica that has the log up to `after`. Within another one, both must hold. */
 export function inPublicRead<Result>(after: bigint, work: () => Promise<Result>): Promise<Result> {
   const outer = publicRead()
@@ -26,7 +43,7 @@ export function inPublicRead<Result>(after: bigint, work: () => Promise<Result>)
     after: outer && outer.after > after ? outer.after : after,
     way: outer?.way ?? { onPrimary: false },
   }
-  return scope.run({ read }, work)
+  return scope.run({ ...scope.getStore(), read }, work)
 }
 
 /** Null where statements go to the primary. */

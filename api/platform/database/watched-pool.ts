@@ -2,12 +2,16 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { databaseProbe } from './database-probe.ts'
 import { OneByOneClient } from './one-by-one-client.ts'
-import { isInRequest } from './request-scope.ts'
+import { isInRequest, statementTimeoutMs } from './request-scope.ts'
 
 const LOOK_EVERY = 200
 /** Somebody waits, and PostgreSQL has not said a word for so long: it is asked whether it is there at all. */
 const SILENCE = 500
 const PROBE_PATIENCE = 1_000
+
+const limitsOf = (statementMs: number, lockMs: number) =>
+  `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs}`
+const NO_LIMITS = limitsOf(0, 0)
 
 export interface WatchedPoolOptions extends pg.PoolConfig {
   logger: Logger
@@ -36,7 +40,8 @@ export class WatchedPool extends pg.Pool {
   readonly #clients: Set<pg.Client>
   readonly #timer: NodeJS.Timeout
   readonly #database: ReturnType<typeof databaseProbe>
-  readonly #limits = new WeakMap<object, boolean>()
+  /** Time-outs that each connection has, as they were set last. */
+  readonly #limits = new WeakMap<object, string>()
   #away = false
   #probing = false
   #heard = { bytes: -1, at: 0 }
@@ -66,10 +71,10 @@ export class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Checkout): void
   override connect(callback?: Checkout): Promise<pg.PoolClient> | void {
-    const limited = isInRequest()
+    const limits = this.#limitsOfScope()
     const checkedOut = this.#away
       ? Promise.reject(new DatabaseAway())
-      : super.connect().then((client) => this.#limit(client, limited))
+      : super.connect().then((client) => this.#limit(client, limits))
     if (!callback) return checkedOut
     // `pool.query` calls with a callback.
     /* oxlint-disable promise/no-callback-in-promise */
@@ -91,18 +96,22 @@ export class WatchedPool extends pg.Pool {
   }
 
   /** A connection serves requests and jobs in turn: its limits are set when they differ from those it had. */
-  async #limit(client: pg.PoolClient, limited: boolean): Promise<pg.PoolClient> {
-    if ((this.#limits.get(client) ?? false) === limited) return client
-    const { statementMilliseconds, lockMilliseconds } = this.#options
-    const [statement, lock] = limited ? [statementMilliseconds, lockMilliseconds] : [0, 0]
+  async #limit(client: pg.PoolClient, limits: string): Promise<pg.PoolClient> {
+    if ((this.#limits.get(client) ?? NO_LIMITS) === limits) return client
     try {
-      await client.query(`SET statement_timeout = ${statement}; SET lock_timeout = ${lock}`)
-      this.#limits.set(client, limited)
+      await client.query(limits)
+      this.#limits.set(client, limits)
       return client
     } catch (error) {
       client.release(error as Error)
       throw error
     }
+  }
+
+  #limitsOfScope(): string {
+    if (!isInRequest()) return NO_LIMITS
+    const { statementMilliseconds, lockMilliseconds } = this.#options
+    return limitsOf(Math.min(statementMilliseconds, statementTimeoutMs() ?? Infinity), lockMilliseconds)
   }
 
   #look(): void {

@@ -67,6 +67,8 @@ export interface Payments {
     to: Date
     after?: string
   }): Promise<{ transactions: ProviderTransaction[]; hasMore: boolean }>
+  /** The provider's time of now, where it has a clock of its own. */
+  readClock(): Promise<Date | null>
   /** Resolves when the provider answers. */
   check(): Promise<void>
   close(): Promise<void>

@@ -221,6 +221,7 @@ export function sandboxPayments({
     openDispute: (input) => store.transaction(async (tx) => ({ disputeId: await openDispute(tx, input, clock.now()) })),
     closeDispute: (id, outcome) => store.transaction((tx) => closeDispute(tx, id, outcome, clock.now())),
     failRefund: (id) => store.transaction((tx) => failRefund(tx, id, clock.now())),
+    readClock: async () => null,
     check: async () => void (await database.$queryRaw`SELECT 1`),
     close: async () => {},
   }

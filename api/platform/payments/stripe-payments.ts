@@ -177,6 +177,11 @@ export function stripePayments({
     interpretEvent: async (body) =>
       await readStripeEvent(stripe, JSON.parse(Buffer.from(body).toString('utf8')) as Stripe.Event, livemode),
     listTransactions: (input) => listStripeTransactions(stripe, input),
+    readClock: async () => {
+      const { lastResponse } = await askStripe(() => stripe.prices.retrieve(priceId))
+      const time = new Date(lastResponse.headers.date ?? '')
+      return Number.isNaN(time.getTime()) ? null : time
+    },
     check: async () => void (await askStripe(() => stripe.prices.retrieve(priceId))),
     close: async () => close(),
   }

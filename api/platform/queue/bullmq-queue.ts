@@ -2,6 +2,7 @@ import type { Job as BullJob, JobSchedulerJson, Queue, Worker } from 'bullmq'
 import type { Logger } from 'pino'
 import { untilItAnswers } from '../until-it-answers.ts'
 import { withDeadline } from '../with-deadline.ts'
+import { dueAfter } from '../../schedules/due-times.ts'
 import { leaveToOthers } from './foreign-jobs.ts'
 import { tendWorker } from './tend-worker.ts'
 import type { Consumer, EnqueueOptions, JobHandlers, JobQueue, QueueSchedule } from './port.ts'
@@ -154,11 +155,11 @@ async function replaceSchedules(
   for (const { key } of existing) if (key && !wanted.has(key)) await queue.removeJobScheduler(key)
   for (const schedule of schedules) {
     const known = existing.find(({ key }) => key === schedule.name)
-    if (!known || !(await stands(queue, known, schedule))) await putSchedule(queue, schedule, settings)
+    if (!known || !(await stands(queue, known, schedule))) await putSchedule(queue, schedule, settings, known?.next)
   }
 }
 
-/** How long after its time a run may still be on its way into the queue. */
+/** How long after its time a run may still be on its way into the queue, and how far clocks of servers may be apart. */
 const LATE_MILLISECONDS = 10_000
 
 async function restoreSchedules(
@@ -167,6 +168,7 @@ async function restoreSchedules(
   settings: (job: string) => object,
   isForeign: (job: string) => boolean = () => false,
 ): Promise<string[]> {
+  await promoteFutureJobs(queue)
   const found = await queue.getJobSchedulers()
   // A process of the version before, which still runs, may have put them back here.
   for (const { key, name } of found) if (key && isForeign(name)) await queue.removeJobScheduler(key)
@@ -174,11 +176,28 @@ async function restoreSchedules(
   const restored: string[] = []
   for (const schedule of schedules) {
     const next = existing.get(schedule.name)
-    if (next !== undefined && !(await isStuck(queue, schedule.name, next))) continue
-    await putSchedule(queue, schedule, settings)
+    if (next !== undefined && !isAhead(schedule, next) && !(await isStuck(queue, schedule.name, next))) continue
+    await putSchedule(queue, schedule, settings, next)
     restored.push(schedule.name)
   }
   return restored
+}
+
+/** A next run further away than one interval was planned while the clock was ahead; it would stop the schedule until then. */
+function isAhead(schedule: QueueSchedule, next: number): boolean {
+  return next > dueAfter(schedule, new Date()).getTime() + LATE_MILLISECONDS
+}
+
+const PROMOTED_AT_ONCE = 100
+
+/** Jobs that were delayed while the clock was ahead would run, and keep others of their key away, only on that date. */
+async function promoteFutureJobs(queue: Queue): Promise<void> {
+  const latest = await queue.getJobs(['delayed'], 0, PROMOTED_AT_ONCE - 1, false)
+  for (const job of latest) {
+    if (!job || job.repeatJobKey || job.timestamp <= Date.now() + LATE_MILLISECONDS) continue
+    // Another worker may have promoted it meanwhile.
+    await job.promote().catch(() => {})
+  }
 }
 
 /** Each run plans the next one: where that failed, the schedule is there and nothing will ever start it. */
@@ -188,9 +207,13 @@ async function isStuck(queue: Queue, name: string, next: number): Promise<boolea
 
 async function putSchedule(
   queue: Queue,
-  { name, job, every, catchUp = false }: QueueSchedule,
+  schedule: QueueSchedule,
   settings: (job: string) => object,
+  next?: number,
 ): Promise<void> {
+  const { name, job, every, catchUp = false } = schedule
+  // BullMQ plans from the next run that it knows, which must not be one of a clock that was ahead.
+  if (next !== undefined && isAhead(schedule, next)) await queue.removeJobScheduler(name)
   // Those of milliseconds begin at once by themselves.
   const repeat =
     'cron' in every ? { pattern: every.cron, tz: 'UTC', immediately: catchUp } : { every: every.milliseconds }
@@ -201,11 +224,9 @@ async function putSchedule(
  * Whether a schedule is as it should be, its next run included. Writing it anew would drop a run that became due while
  * no worker ran, and collide with the worker that just takes that run.
  */
-async function stands(
-  queue: Queue,
-  known: JobSchedulerJson,
-  { name, job, every, catchUp = false }: QueueSchedule,
-): Promise<boolean> {
+async function stands(queue: Queue, known: JobSchedulerJson, schedule: QueueSchedule): Promise<boolean> {
+  const { name, job, every, catchUp = false } = schedule
+  if (isAhead(schedule, known.next ?? 0)) return false
   // The run that was missed is not the one that waits.
   if (catchUp && (known.next ?? 0) > Date.now()) return false
   const same =

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createEmptyDatabase } from '../../testing/test-database.ts'
 import { type RedisServer, startRedisCluster, startRedisServer } from '../../testing/redis-server.ts'
 import type { Consumer, JobHandlers, JobQueue, QueueSchedule } from './port.ts'
@@ -258,6 +258,75 @@ describe.each(adapters)('%s', (_name, start) => {
     await expect.poll(() => runs, { timeout: 30_000 * PATIENCE }).toBe(before + 1)
     await consumer.close()
     await (await consume(queue, handlers, [])).close()
+  })
+
+  describe('after a clock that was ahead', () => {
+    const DAY = 24 * 60 * 60 * 1000
+    const schedules: QueueSchedule[] = [
+      { name: 'each-tenth', job: 'tenth', every: { milliseconds: 100 } },
+      { name: 'each-second', job: 'second', every: { cron: '* * * * * *' } },
+      { name: 'each-hour', job: 'hour', every: { cron: '0 * * * *' } },
+    ]
+    const start = () => {
+      const ran = { tenth: 0, second: 0, hour: 0, once: 0 }
+      const handlers: JobHandlers = new Map(
+        (Object.keys(ran) as (keyof typeof ran)[]).map((name) => [
+          name,
+          { attempts: 1, run: async () => void (ran[name] += 1) },
+        ]),
+      )
+      return { ran, handlers }
+    }
+    const moveClock = (milliseconds: number) => {
+      const { now } = Date
+      return vi.spyOn(Date, 'now').mockImplementation(() => now() + milliseconds)
+    }
+    const expectRunning = async (ran: ReturnType<typeof start>['ran']) => {
+      const before = { ...ran }
+      await expect.poll(() => ran.tenth).toBeGreaterThan(before.tenth + 1)
+      await expect.poll(() => ran.second).toBeGreaterThan(before.second + 1)
+    }
+
+    it.each([
+      ['a year', 392 * DAY],
+      ['a day', DAY],
+    ])('schedules run when it is set back by %s before the next start', async (_, ahead) => {
+      const { ran, handlers } = start()
+      const moved = moveClock(ahead)
+      const early = await queueOf()
+      await (await consume(early, handlers, schedules)).close()
+      await early.add('once', {}, { delayMilliseconds: 60_000, collapse: 'all' })
+      moved.mockRestore()
+      const queue = await queueOf()
+      await consume(queue, handlers, schedules)
+      await expectRunning(ran)
+      await queue.restoreSchedules(schedules)
+      await expect.poll(() => ran.once).toBe(1)
+      expect(await queue.restoreSchedules(schedules)).toEqual([])
+    })
+
+    it('schedules run when it is set back by a day while they run', async () => {
+      const { ran, handlers } = start()
+      const moved = moveClock(DAY)
+      const queue = await queueOf()
+      await consume(queue, handlers, schedules)
+      await expectRunning(ran)
+      moved.mockRestore()
+      expect(await queue.restoreSchedules(schedules)).toEqual(['each-tenth', 'each-second', 'each-hour'])
+      await expectRunning(ran)
+      expect(await queue.restoreSchedules(schedules)).toEqual([])
+    })
+
+    it('schedules stay and run when it is set back by a second', async () => {
+      const { ran, handlers } = start()
+      const moved = moveClock(1_000)
+      const queue = await queueOf()
+      await consume(queue, handlers, schedules)
+      await expectRunning(ran)
+      moved.mockRestore()
+      expect(await queue.restoreSchedules(schedules)).toEqual([])
+      await expectRunning(ran)
+    })
   })
 
   it('says that it is ready', async () => {

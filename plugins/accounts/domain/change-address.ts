@@ -1,9 +1,17 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
-import { type OwnAccount, ownAccount } from '#plugins/auth'
+import { logSecurity } from '#api/security-log.ts'
+import { ownAccount } from '#plugins/auth'
 import type { AddressLinkToken, ChangeAddress, SendAddressChange } from '../rules.ts'
-import { AddressLinkEnded, limitLinkUses, linkEnd, makeAddressLink, takeAddressLink } from './address-links.ts'
+import {
+  AddressLinkEnded,
+  endAddressLinks,
+  limitWrongLinks,
+  linkEnd,
+  makeAddressLink,
+  takeAddressLink,
+} from './address-links.ts'
 import { limitMailsTo } from './verify-address.ts'
 
 const HOUR = 3_600
@@ -22,10 +30,9 @@ export async function changeAddress(ctx: DomainContext, { userType, email }: Cha
     const message = 'This is your address already'
     throw new InputError(message, { email: message })
   }
-  const limit = (key: string, most: number) =>
-    ctx.limit({ key: `accounts:change-address:${key}`, limit: most, windowSeconds: HOUR })
-  await limit(account.accountId, REQUESTS_PER_ACCOUNT)
-  await limit(ctx.actor.ip ?? '', REQUESTS_PER_PLACE)
+  const name = 'accounts:change-address'
+  await ctx.limit({ key: `${name}:${account.accountId}`, limit: REQUESTS_PER_ACCOUNT, windowSeconds: HOUR })
+  await ctx.limitPlace({ name, limit: REQUESTS_PER_PLACE, windowSeconds: HOUR })
   await limitMailsTo(ctx, email)
   await ctx.enqueue('accounts.send-address-change', { ...account, email })
 }
@@ -37,7 +44,7 @@ export async function sendAddressChange(ctx: DomainContext, { email, ...account 
   if (!owner || !(await auth.isEmailFree(ctx, account, email))) return
   await ctx.transaction(async (inner) => {
     await inner.db.addressLink.deleteMany({ where: { ...account, purpose: 'change' } })
-    const token = await makeAddressLink(inner, 'change', { ...account, email })
+    const token = await makeAddressLink(inner, 'change', { ...account, email, provenAt: null })
     await inner.services.mail?.send(inner, {
       kind: 'accounts.change-address',
       to: email,
@@ -55,59 +62,28 @@ export async function confirmAddressChange(
   ctx: DomainContext,
   { token }: AddressLinkToken,
 ): Promise<{ userType: UserType }> {
-  await limitLinkUses(ctx)
-  return await ctx.transaction(async (inner) => {
-    const { email, accountKind, accountId } = await takeAddressLink(inner, 'change', token)
-    const account = { accountKind, accountId }
-    const owner = await inner.services.auth.findStoredAccount(inner, accountKind, accountId)
-    if (!owner) throw new AddressLinkEnded()
-    await inner.services.auth.changeEmail(inner, account, email, { reserveOldUntil: linkEnd(inner) })
-    await endLinks(inner, account)
-    await inner.services.mail?.send(inner, {
-      kind: 'accounts.address-changed',
-      to: owner.email,
-      account: { kind: accountKind, id: accountId },
-      params: {
-        name: owner.name,
-        username: owner.username,
-        token: await makeAddressLink(inner, 'undo', { ...account, email: owner.email }),
-      },
-    })
-    return { userType: accountKind }
-  })
-}
-
-/**
- * Gives the account back the address that the link was sent to, and ends every session and access token of it: whoever
- * changed it is out. Changes that came after that one cannot be undone any more. Throws `AddressLinkEnded` (400), `RateLimited` (429).
- */
-export async function undoAddressChange(
-  ctx: DomainContext,
-  { token }: AddressLinkToken,
-): Promise<{ userType: UserType }> {
-  await limitLinkUses(ctx)
-  return await ctx.transaction(async (inner) => {
-    const { email, accountKind, accountId, expiresAt } = await takeAddressLink(inner, 'undo', token)
-    const account = { accountKind, accountId }
-    const { auth } = inner.services
-    const owner = await auth.findStoredAccount(inner, accountKind, accountId)
-    if (!owner) throw new AddressLinkEnded()
-    await auth.changeEmail(inner, account, email, { reserveOldUntil: null })
-    await auth.endAccess(inner, account, { keepSession: null })
-    await endLinks(inner, account)
-    await inner.db.addressLink.deleteMany({ where: { ...account, purpose: 'undo', expiresAt: { gte: expiresAt } } })
-    await inner.services.mail?.send(inner, {
-      kind: 'accounts.address-restored',
-      to: owner.email,
-      account: { kind: accountKind, id: accountId },
-      params: { name: owner.name, username: owner.username },
-    })
-    return { userType: accountKind }
-  })
-}
-
-/** What was sent to an address that the account has no more is worth nothing; what takes one back stays. */
-async function endLinks(ctx: DomainContext, account: OwnAccount): Promise<void> {
-  await ctx.db.addressLink.deleteMany({ where: { ...account, purpose: { in: ['verify', 'change'] } } })
-  await ctx.db.passwordReset.deleteMany({ where: account })
+  return await limitWrongLinks(ctx, () =>
+    ctx.transaction(async (inner) => {
+      const { email, accountKind, accountId } = await takeAddressLink(inner, 'change', token)
+      const account = { accountKind, accountId }
+      const owner = await inner.services.auth.findStoredAccount(inner, accountKind, accountId)
+      if (!owner) throw new AddressLinkEnded()
+      await inner.services.auth.changeEmail(inner, account, email, { reserveOldUntil: linkEnd(inner) })
+      // What was sent to the old address is worth nothing; what takes the account back stays.
+      await endAddressLinks(inner, account, ['verify', 'change'])
+      const { name, username, email: old, emailVerifiedAt: provenAt } = owner
+      await inner.services.mail?.send(inner, {
+        kind: 'accounts.address-changed',
+        to: old,
+        account: { kind: accountKind, id: accountId },
+        params: {
+          name,
+          username,
+          token: await makeAddressLink(inner, 'undo', { ...account, email: old, provenAt }),
+        },
+      })
+      await inner.afterCommit(() => logSecurity(ctx, 'address-changed', account))
+      return { userType: accountKind }
+    }),
+  )
 }

@@ -20,10 +20,11 @@ export async function changeName(ctx: DomainContext, { userType, name }: ChangeN
 
 /**
  * Changes the name that somebody signs in by, and of an artist's page. The old one stays reserved and leads to the new one.
- * Throws `InputError` (400), `UsernameTaken`, `TooManyUsernames` (409), `RateLimited` (429).
+ * Throws `IdentityNotConfirmed` (403), `InputError` (400), `UsernameTaken`, `TooManyUsernames` (409), `RateLimited` (429).
  */
 export async function changeUsername(ctx: DomainContext, { userType, username }: ChangeUsername): Promise<MyAccount> {
   const account = ownAccount(ctx, userType)
+  await ctx.requireFresh(account, '2h')
   await limitChanges(ctx, account.accountId)
   await ctx.services.auth.changeUsername(ctx, account, username)
   return await requireMyAccount(ctx, account)

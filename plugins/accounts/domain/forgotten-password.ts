@@ -1,17 +1,19 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
-import { InputError } from '#api/errors.ts'
-import type { ForgotPassword, ResetPassword } from '../rules.ts'
+import { logSecurity } from '#api/security-log.ts'
+import type { OwnAccount } from '#plugins/auth'
+import type { ForgotPassword, ResetPassword, SendPasswordReset } from '../rules.ts'
+import { LinkEnded, limitWrongLinks } from './address-links.ts'
+import { assertPasswordLength } from './change-password.ts'
 import { hashOf, newLinkToken } from './link-token.ts'
-import { refuseShort, tellPasswordChanged } from './change-password.ts'
+import { finishRecovery } from './recover-account.ts'
 
 const GOOD_FOR_MS = 30 * 60_000
 const HOUR = 3_600
 const REQUESTS_PER_PLACE = 20
 const REQUESTS_PER_ADDRESS = 3
-const RESETS_PER_PLACE = 60
 
-export class ResetLinkEnded extends InputError {
+export class ResetLinkEnded extends LinkEnded {
   constructor() {
     super('This link was used or is older than 30 minutes. Ask for a new one', undefined, 'RESET_LINK_ENDED')
   }
@@ -22,11 +24,7 @@ export class ResetLinkEnded extends InputError {
  * its time are the same. Throws `RateLimited` (429), for addresses that exist and others alike.
  */
 export async function forgetPassword(ctx: DomainContext, input: ForgotPassword): Promise<void> {
-  await ctx.limit({
-    key: `accounts:forgot:${ctx.actor.ip ?? ''}`,
-    limit: REQUESTS_PER_PLACE,
-    windowSeconds: HOUR,
-  })
+  await ctx.limitPlace({ name: 'accounts:forgot', limit: REQUESTS_PER_PLACE, windowSeconds: HOUR })
   const address = hashOf(`${input.userType}:${input.email.trim().toLowerCase()}`)
   await ctx.limit({
     key: `accounts:forgot:${Buffer.from(address).toString('base64url')}`,
@@ -34,13 +32,20 @@ export async function forgetPassword(ctx: DomainContext, input: ForgotPassword):
     windowSeconds: HOUR,
     message: 'We have sent several mails to this address. Please look there, and in the spam folder',
   })
-  await ctx.enqueue('accounts.send-password-reset', input)
+  await ctx.enqueue('accounts.send-password-reset', { ...input, ip: ctx.actor.ip })
 }
 
 /** Sends the link, where an account of this kind has the address. */
-export async function sendPasswordReset(ctx: DomainContext, { userType, email }: ForgotPassword): Promise<void> {
+export async function sendPasswordReset(
+  ctx: DomainContext,
+  { userType, email, ip = null }: SendPasswordReset,
+): Promise<void> {
   const account = await ctx.services.auth.findStoredAccountByEmail(ctx, userType, email)
   if (!account) return
+  logSecurity({ log: ctx.log, actor: { ...ctx.actor, ip } }, 'reset-asked', {
+    accountKind: userType,
+    accountId: account.id,
+  })
   const token = newLinkToken()
   await ctx.transaction(async (inner) => {
     await inner.db.passwordReset.create({
@@ -61,31 +66,41 @@ export async function sendPasswordReset(ctx: DomainContext, { userType, email }:
 }
 
 /**
- * Sets a new password by the token of the link: once, within 30 minutes. Ends every session and token of the account, and
- * the other links that were sent for it. It signs nobody in: a second factor is asked for as ever.
- * Throws `ResetLinkEnded`, `InputError` (400), `RateLimited` (429).
+ * Sets a new password by the token of the link: once, within 30 minutes. Ends every session and token of the account and the
+ * other links that were sent for it, and removes the factors that were added since the mailbox was last proven. It signs nobody
+ * in: a factor that stays is asked for as ever. Throws `ResetLinkEnded`, `InputError` (400), `RateLimited` (429).
  */
 export async function resetPassword(
   ctx: DomainContext,
   { token, newPassword }: ResetPassword,
 ): Promise<{ userType: UserType }> {
-  await ctx.limit({ key: `accounts:reset:${ctx.actor.ip ?? ''}`, limit: RESETS_PER_PLACE, windowSeconds: HOUR })
-  return await ctx.transaction(async (inner) => {
-    // Of two with the same link one gets the row; where the password is refused the link stays good.
-    const [account] = await inner.db.$queryRaw<{ accountKind: UserType; accountId: string }[]>`
-      DELETE FROM "PasswordReset" WHERE "tokenHash" = ${hashOf(token)} AND "expiresAt" > ${ctx.clock.now()}
-      RETURNING "accountKind", "accountId"`
-    if (!account) throw new ResetLinkEnded()
-    refuseShort(account, newPassword)
-    const { auth } = inner.services
-    if (!(await auth.findStoredAccount(inner, account.accountKind, account.accountId))) throw new ResetLinkEnded()
-    await auth.setPassword(inner, account, newPassword, { keepSession: null, field: 'newPassword' })
-    // Whoever has the link reads the address that it went to; an address that changed since has no links.
-    const owner = await auth.findStoredAccount(inner, account.accountKind, account.accountId)
-    if (owner && !owner.emailVerifiedAt) await auth.verifyEmail(inner, account, owner.email)
-    await inner.db.passwordReset.deleteMany({ where: account })
-    await tellPasswordChanged(inner, account)
-    return { userType: account.accountKind }
+  return await limitWrongLinks(ctx, () =>
+    ctx.transaction(async (inner) => {
+      // Of two with the same link one gets the row; where the password is refused the link stays good.
+      const [account] = await inner.db.$queryRaw<OwnAccount[]>`
+        DELETE FROM "PasswordReset" WHERE "tokenHash" = ${hashOf(token)} AND "expiresAt" > ${ctx.clock.now()}
+        RETURNING "accountKind", "accountId"`
+      if (!account) throw new ResetLinkEnded()
+      assertPasswordLength(account, newPassword)
+      const { auth } = inner.services
+      const owner = await auth.findStoredAccount(inner, account.accountKind, account.accountId)
+      if (!owner) throw new ResetLinkEnded()
+      await auth.revokeCredentials(inner, account, { provenAt: owner.emailVerifiedAt })
+      // Whoever has the link reads the address that it went to; an address that changed since has no links.
+      await finishRecovery(inner, account, newPassword, owner.email)
+      return { userType: account.accountKind }
+    }),
+  )
+}
+
+/** Whose password a link sets, without using it; null where it does not work. */
+export async function findPasswordReset(
+  ctx: DomainContext,
+  token: string,
+): Promise<(OwnAccount & { email?: undefined; provenAt?: undefined }) | null> {
+  return await ctx.db.passwordReset.findFirst({
+    where: { tokenHash: hashOf(token), expiresAt: { gt: ctx.clock.now() } },
+    select: { accountKind: true, accountId: true },
   })
 }
 

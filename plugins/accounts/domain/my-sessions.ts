@@ -2,6 +2,7 @@ import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
+import { logSecurity } from '#api/security-log.ts'
 import { type OwnAccount, ownAccounts, deviceOf } from '#plugins/auth'
 
 export interface MySession {
@@ -41,6 +42,7 @@ export async function endMySession(ctx: DomainContext, id: string): Promise<stri
   if (id !== ctx.actor.sessionId) await requireFreshSessions(ctx, accounts)
   const ended = isId(id) ? await ctx.services.auth.endSessions(ctx, accounts, { only: id }) : 0
   if (ended === 0) throw new NotFound('Session')
+  for (const account of accounts) logSecurity(ctx, 'sessions-ended', account)
   return id
 }
 
@@ -49,7 +51,9 @@ export async function endMyOtherSessions(ctx: DomainContext): Promise<number> {
   const { sessionId } = ctx.actor
   const accounts = ownAccounts(ctx)
   await requireFreshSessions(ctx, accounts)
-  return await ctx.services.auth.endSessions(ctx, accounts, sessionId ? { but: sessionId } : {})
+  const ended = await ctx.services.auth.endSessions(ctx, accounts, sessionId ? { but: sessionId } : {})
+  if (ended > 0) for (const account of accounts) logSecurity(ctx, 'sessions-ended', account)
+  return ended
 }
 
 /** Each of them: whoever finds a browser left open could sign in there with an account of their own. */

@@ -3,7 +3,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Conflict } from '#api/errors.ts'
 import { type OwnAccount, ownAccount } from '#plugins/auth'
 import type { AccountChoice, AddressLinkToken } from '../rules.ts'
-import { AddressLinkEnded, limitLinkUses, makeAddressLink, takeAddressLink } from './address-links.ts'
+import { AddressLinkEnded, limitWrongLinks, makeAddressLink, takeAddressLink } from './address-links.ts'
 import { hashOf } from './link-token.ts'
 
 const MAILS_PER_HOUR = 3
@@ -19,7 +19,7 @@ export async function sendVerification(ctx: DomainContext, account: OwnAccount):
   const owner = await ctx.services.auth.findStoredAccount(ctx, account.accountKind, account.accountId)
   if (!owner || owner.emailVerifiedAt) return
   const { email, name, username } = owner
-  const token = await makeAddressLink(ctx, 'verify', { ...account, email })
+  const token = await makeAddressLink(ctx, 'verify', { ...account, email, provenAt: null })
   await ctx.services.mail?.send(ctx, {
     kind: 'accounts.verify-address',
     to: email,
@@ -55,12 +55,13 @@ export async function limitMailsTo(ctx: DomainContext, email: string): Promise<v
  * device. Throws `AddressLinkEnded` (400), `RateLimited` (429).
  */
 export async function verifyAddress(ctx: DomainContext, { token }: AddressLinkToken): Promise<{ userType: UserType }> {
-  await limitLinkUses(ctx)
-  return await ctx.transaction(async (inner) => {
-    const { email, accountKind, accountId } = await takeAddressLink(inner, 'verify', token)
-    const account = { accountKind, accountId }
-    if (!(await inner.services.auth.verifyEmail(inner, account, email))) throw new AddressLinkEnded()
-    await inner.db.addressLink.deleteMany({ where: { ...account, purpose: 'verify' } })
-    return { userType: account.accountKind }
-  })
+  return await limitWrongLinks(ctx, () =>
+    ctx.transaction(async (inner) => {
+      const { email, accountKind, accountId } = await takeAddressLink(inner, 'verify', token)
+      const account = { accountKind, accountId }
+      if (!(await inner.services.auth.verifyEmail(inner, account, email))) throw new AddressLinkEnded()
+      await inner.db.addressLink.deleteMany({ where: { ...account, purpose: 'verify' } })
+      return { userType: account.accountKind }
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { defineAccountRecovery } from './account-recovery.ts'
 import { defineForgottenPassword } from './forgotten-password.ts'
 import { defineMyAccount } from './my-account.ts'
 import { defineMyAddress } from './my-address.ts'
@@ -9,4 +10,5 @@ export function defineAccountsGraphql(builder: SchemaBuilder): void {
   defineMySessions(builder)
   defineMyAddress(builder)
   defineForgottenPassword(builder)
+  defineAccountRecovery(builder)
 }

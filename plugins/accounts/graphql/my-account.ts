@@ -84,7 +84,7 @@ export function defineMyAccount(builder: SchemaBuilder): void {
       resolve: async (_root, { input }, { ctx }) => await changeName(ctx, parseInput(changeNameSchema, named(input))),
     }),
     changeUsername: t.field({
-      ...person,
+      ...only({ signedIn: true }, { fresh: '2h' }),
       type: MyAccountRef,
       errors: { types: [UsernameTaken, TooManyUsernames] },
       description:

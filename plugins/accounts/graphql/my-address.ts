@@ -1,7 +1,7 @@
 import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { EmailTaken } from '#plugins/auth'
-import { changeAddress, confirmAddressChange, undoAddressChange } from '../domain/change-address.ts'
+import { changeAddress, confirmAddressChange } from '../domain/change-address.ts'
 import { sendVerificationAgain, verifyAddress } from '../domain/verify-address.ts'
 import { accountChoiceSchema, addressLinkSchema, changeAddressSchema } from '../rules.ts'
 
@@ -41,15 +41,6 @@ export function defineMyAddress(builder: SchemaBuilder): void {
       args: { token: t.arg.string({ required: true, description: TOKEN }) },
       resolve: async (_root, args, { ctx }) =>
         (await confirmAddressChange(ctx, parseInput(addressLinkSchema, args))).userType,
-    }),
-    undoAddressChange: t.field({
-      ...open,
-      type: 'String',
-      description:
-        'Gives an account its former address back by the token that was sent there, within 7 days, and answers the kind of account; all its sessions and access tokens end. Code ADDRESS_LINK_ENDED.',
-      args: { token: t.arg.string({ required: true, description: TOKEN }) },
-      resolve: async (_root, args, { ctx }) =>
-        (await undoAddressChange(ctx, parseInput(addressLinkSchema, args))).userType,
     }),
     sendVerificationAgain: t.field({
       ...person,

@@ -5,7 +5,7 @@ declare module '#api/extensions.ts' {
   interface Mails {
     'accounts.change-address': { name: string; username: string; token: string }
     'accounts.address-changed': { name: string; username: string; token: string }
-    'accounts.address-restored': { name: string; username: string }
+    'accounts.address-restored': { name: string; username: string; token: string | null }
   }
 }
 
@@ -43,8 +43,10 @@ export const addressChangedMail = defineMail({
       {
         text: `The account “${username}” has another address now. Its mail goes there from now on, and no longer here.`,
       },
-      { text: 'If it was you, all is well. If it was not, take the account back: that signs everybody out.' },
-      { button: 'It was not me', url: addressOf(`/undo-email#${token}`) },
+      {
+        text: 'If this was you, there is nothing to do. If it wasn’t, take your account back: set a new password, and everybody else is signed out.',
+      },
+      { button: 'This wasn’t me', url: addressOf(`/undo-email#${token}`) },
       { note: 'The link works for 7 days. Nobody else can sign up with this address until then.' },
     ],
   }),
@@ -54,15 +56,22 @@ export const addressChangedMail = defineMail({
 export const addressRestoredMail = defineMail({
   name: 'accounts.address-restored',
   label: 'Address taken back',
-  params: z.object(whose),
-  write: ({ name, username }) => ({
+  params: z.object({ ...whose, token: z.string().nullable() }),
+  secret: true,
+  write: ({ name, username, token }, { addressOf }) => ({
     subject: 'The change of your address was undone',
     heading: `Your old address is back, ${name}`,
     blocks: [
       {
-        text: `Somebody used the link in our mail to the old address of “${username}” and undid the change. The account has that address again, and is signed out everywhere.`,
+        text: `Somebody used the link in our mail to the old address of “${username}” and undid the change. The account has that address again and a new password, and is signed out everywhere.`,
       },
-      { text: 'If it was not you, sign in and set a new password.' },
+      ...(token
+        ? [
+            { text: 'If it wasn’t you, freeze the account: nobody can sign in until our team has looked at it.' },
+            { button: 'Freeze the account', url: addressOf(`/account/freeze#${token}`) },
+            { note: 'The link works once, for 7 days.' },
+          ]
+        : [{ text: 'If it wasn’t you, ask another owner to remove the account from the team.' }]),
     ],
   }),
 })

@@ -1,10 +1,12 @@
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
-import { changeAddress, confirmAddressChange, undoAddressChange } from '../domain/change-address.ts'
+import { changeAddress, confirmAddressChange } from '../domain/change-address.ts'
 import { changeName, changeUsername } from '../domain/change-names.ts'
 import { changePassword } from '../domain/change-password.ts'
 import { listMyAccounts } from '../domain/my-accounts.ts'
 import { endMyOtherSessions, endMySession, listMySessions } from '../domain/my-sessions.ts'
+import { previewRecovery } from '../domain/preview-recovery.ts'
+import { freezeAccount, recoverAccount } from '../domain/recover-account.ts'
 import { sendVerificationAgain, verifyAddress } from '../domain/verify-address.ts'
 import { forgetPassword, resetPassword } from '../domain/forgotten-password.ts'
 import {
@@ -15,6 +17,7 @@ import {
   changePasswordSchema,
   changeUsernameSchema,
   forgotPasswordSchema,
+  recoverAccountSchema,
   resetPasswordSchema,
 } from '../rules.ts'
 
@@ -22,6 +25,13 @@ const person = { signedIn: true } as const
 const FRESH = '403 CONFIRM_IDENTITY where one of your accounts here did not sign in or confirm within 15 minutes.'
 const userType = z.enum(['user', 'artist', 'admin'])
 
+const RECOVERS =
+  'Sets a new password, ends every session and access token, and removes second factors added since the mailbox was last proven. 400 ADDRESS_LINK_ENDED.'
+const credentialShape = z.object({
+  kind: z.enum(['app', 'passkey', 'token']),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+})
 const accountShape = z.object({
   id: z.uuid(),
   userType,
@@ -70,6 +80,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/account/username',
     access: person,
+    fresh: '2h',
     summary:
       'Another username; the old one stays reserved and leads to the new one. 409 USERNAME_TAKEN, TOO_MANY_USERNAMES.',
     body: changeUsernameSchema,
@@ -120,7 +131,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/account/password/reset',
     access: { public: true },
     summary:
-      'Sets a new password by the token of such a link, once and within 30 minutes; every session and access token of the account ends. 400 RESET_LINK_ENDED.',
+      'Sets a new password by the token of such a link, once and within 30 minutes; every session and access token of the account ends, and second factors added since the mailbox was last proven are removed. 400 RESET_LINK_ENDED.',
     body: resetPasswordSchema,
     response: z.object({ reset: z.literal(true), userType }),
     handler: async ({ ctx, body }) => ({ reset: true, ...(await resetPassword(ctx, body)) }),
@@ -175,10 +186,44 @@ export const accountRoutes: readonly Route[] = [
     method: 'POST',
     path: '/account/email/undo',
     access: { public: true },
-    summary:
-      'Gives an account its former address back by the token that was sent there, within 7 days; every session and access token ends. 400 ADDRESS_LINK_ENDED.',
-    body: addressLinkSchema,
+    summary: `Gives an account its former address back by the token that was sent there, within 7 days. ${RECOVERS} 401 SECOND_FACTOR_NEEDED where a second factor stays.`,
+    body: recoverAccountSchema,
     response: z.object({ undone: z.literal(true), userType }),
-    handler: async ({ ctx, body }) => ({ undone: true, ...(await undoAddressChange(ctx, body)) }),
+    handler: async ({ ctx, body }) => ({ undone: true, ...(await recoverAccount(ctx, 'undo', body)) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/account/secure',
+    access: { public: true },
+    summary: `Takes an account back by the token of the link "This wasn't me", within 7 days. ${RECOVERS}`,
+    body: recoverAccountSchema,
+    response: z.object({ secured: z.literal(true), userType }),
+    handler: async ({ ctx, body }) => ({ secured: true, ...(await recoverAccount(ctx, 'secure', body)) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/account/recovery',
+    access: { public: true },
+    summary:
+      'What the link of a mail for a new password, for a former address or "This wasn\'t me" would remove. Changes nothing. 400 ADDRESS_LINK_ENDED.',
+    body: addressLinkSchema,
+    response: z.object({
+      userType,
+      removed: z.array(credentialShape),
+      kept: z.array(credentialShape),
+      restores: z.string().nullable(),
+      asksForCode: z.boolean(),
+    }),
+    handler: async ({ ctx, body }) => await previewRecovery(ctx, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/account/freeze',
+    access: { public: true },
+    summary:
+      'Suspends an account that was taken back from another address, by the token that was sent there, until staff has looked at it. 400 ADDRESS_LINK_ENDED.',
+    body: addressLinkSchema,
+    response: z.object({ frozen: z.literal(true), userType }),
+    handler: async ({ ctx, body }) => ({ frozen: true, ...(await freezeAccount(ctx, body)) }),
   }),
 ]

@@ -1,7 +1,7 @@
 import { decided } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { PublicAccount } from '#plugins/auth'
-import { type Person, findPerson } from './find-person.ts'
+import { type Person, readPerson } from './find-person.ts'
 
 export type PersonDecision = 'suspend' | 'restore'
 
@@ -24,5 +24,5 @@ export async function decidePerson(
   }
   const decide = decision === 'suspend' ? auth.suspendAccount : auth.restoreAccount
   await decided(ctx, decision, target, () => decide(ctx, account, reason))
-  return await findPerson(ctx, account)
+  return await readPerson(ctx, account)
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit, recordLook } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
@@ -26,8 +26,20 @@ export interface Person extends PublicAccount {
   facts: PersonFacts[]
 }
 
-/** Throws `NotSignedIn` (401), `Forbidden` (403), `NotFound` (404). */
+/** The same as `readPerson`; the look is in the audit log. */
 export async function findPerson(ctx: DomainContext, account: PublicAccount): Promise<Person> {
+  const person = await readPerson(ctx, account)
+  await recordLook(ctx, {
+    targetType: person.accountKind === 'user' ? 'listener' : 'artist',
+    targetId: person.accountId,
+    targetName: person.name,
+    detail: { username: person.username },
+  })
+  return person
+}
+
+/** Throws `NotSignedIn` (401), `Forbidden` (403), `NotFound` (404). */
+export async function readPerson(ctx: DomainContext, account: PublicAccount): Promise<Person> {
   assertStaff(ctx, ...LOOKING[account.accountKind])
   const { auth } = ctx.services
   const owner = await requireOwner(ctx, account)

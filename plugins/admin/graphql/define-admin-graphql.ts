@@ -4,6 +4,7 @@ import { ArtistAlreadyApproved } from '#plugins/auth'
 import { rejectArtistSchema } from '#plugins/auth/rules.ts'
 import { approveArtist } from '../domain/approve-artist.ts'
 import { type PlatformStats, platformStats } from '../domain/platform-stats.ts'
+import { defineClock } from './clock.ts'
 import { definePeople } from './people.ts'
 import { rejectArtist } from '../domain/reject-artist.ts'
 
@@ -11,6 +12,7 @@ const editors = only({ editor: true })
 
 export function defineAdminGraphql(builder: SchemaBuilder): void {
   definePeople(builder)
+  defineClock(builder)
   const Stats = builder.objectRef<PlatformStats>('PlatformStats').implement({
     description: 'Totals of the platform.',
     fields: (t) => ({

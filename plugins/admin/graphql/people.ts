@@ -102,7 +102,7 @@ export function definePeople(builder: SchemaBuilder): void {
     }
     return {
       suspendPerson: t.field({
-        ...only({ support: true, editor: true }),
+        ...only({ support: true, editor: true }, { fresh: '2h' }),
         type: PersonRef,
         errors: { types: [AlreadySuspended] },
         description:
@@ -114,7 +114,7 @@ export function definePeople(builder: SchemaBuilder): void {
         },
       }),
       restorePerson: t.field({
-        ...only({ support: true, editor: true }),
+        ...only({ support: true, editor: true }, { fresh: '2h' }),
         type: PersonRef,
         errors: { types: [NotSuspended] },
         description: 'Ends a suspension. They are told by mail. For staff (support; editors artists alone).',

@@ -61,6 +61,7 @@ const decision = (name: PersonDecision, summary: string): Route =>
     method: 'POST',
     path: `/admin/people/:userType/:id/${name}`,
     access: { support: true, editor: true },
+    fresh: '2h',
     summary,
     params: personSchema,
     body: reasonSchema,

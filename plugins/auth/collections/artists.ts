@@ -72,6 +72,7 @@ export const artists = collection({
     }),
     suspend: recordAction({
       label: 'Suspend',
+      fresh: '2h',
       staff: [...SUSPENDING.artist],
       description: 'They are signed out everywhere. Their page, songs and store are not shown, and payouts wait.',
       danger: true,
@@ -83,6 +84,7 @@ export const artists = collection({
     }),
     restore: recordAction({
       label: 'Restore',
+      fresh: '2h',
       staff: [...SUSPENDING.artist],
       description: 'They can sign in again; what was shown before is shown again, and payouts go on.',
       when: ({ suspendedAt }) => suspendedAt !== null,

@@ -33,6 +33,7 @@ export const listeners = collection({
   actions: {
     suspend: recordAction({
       label: 'Suspend',
+      fresh: '2h',
       staff: [...SUSPENDING.user],
       description: 'They are signed out everywhere, and cannot sign in. A subscription is not renewed.',
       danger: true,
@@ -44,6 +45,7 @@ export const listeners = collection({
     }),
     restore: recordAction({
       label: 'Restore',
+      fresh: '2h',
       staff: [...SUSPENDING.user],
       description: 'They can sign in again.',
       when: ({ suspendedAt }) => suspendedAt !== null,

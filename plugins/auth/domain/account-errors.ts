@@ -53,6 +53,13 @@ export class IdentityNotConfirmed extends Forbidden {
   }
 }
 
+/** 403: whoever signed up with somebody else's address must not lock its owner out. */
+export class AddressNotVerified extends Forbidden {
+  constructor() {
+    super('Confirm your email first: we sent you a link', 'ADDRESS_NOT_VERIFIED')
+  }
+}
+
 /** 400: the password that an account was asked for again is not its own. */
 export class WrongPassword extends InputError {
   constructor(field: string) {
@@ -75,14 +82,6 @@ export class AccountSuspended extends Forbidden {
       `This account is suspended: ${plainStop(reason)} ${whom} if you think that this is wrong`,
       'ACCOUNT_SUSPENDED',
     )
-  }
-}
-
-/** 403: staff turned the artist down, and the account is gone; who knows its password reads why. */
-export class ArtistRejected extends Forbidden {
-  constructor(reason: string | null) {
-    const why = reason ? `: ${plainStop(reason)}` : '.'
-    super(`We did not approve your artist account${why} You are welcome to sign up again`, 'ARTIST_REJECTED')
   }
 }
 

@@ -12,11 +12,17 @@ export function sessionColumn(
   return kind === 'artist' ? { artistId: accountId } : { adminId: accountId }
 }
 
-/** The session's columns that say when an account of this kind last proved who it is. */
-export function confirmedColumn(
-  kind: UserType,
-  at: Date,
-): { listenerConfirmedAt?: Date; artistConfirmedAt?: Date; adminConfirmedAt?: Date } {
-  if (kind === 'user') return { listenerConfirmedAt: at }
-  return kind === 'artist' ? { artistConfirmedAt: at } : { adminConfirmedAt: at }
+/** The session's columns of when an account of this kind last proved who it is, and of when that was last used. */
+export const FRESH_COLUMNS = {
+  user: { confirmed: 'listenerConfirmedAt', fresh: 'listenerFreshAt' },
+  artist: { confirmed: 'artistConfirmedAt', fresh: 'artistFreshAt' },
+  admin: { confirmed: 'adminConfirmedAt', fresh: 'adminFreshAt' },
+} as const satisfies Record<UserType, object>
+
+type FreshColumn = (typeof FRESH_COLUMNS)[UserType]['confirmed' | 'fresh']
+
+/** The values of these columns for an account that proves now who it is. */
+export function confirmedColumns(kind: UserType, at: Date): { readonly [column in FreshColumn]?: Date } {
+  const { confirmed, fresh } = FRESH_COLUMNS[kind]
+  return { [confirmed]: at, [fresh]: at }
 }

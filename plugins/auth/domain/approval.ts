@@ -3,7 +3,6 @@ import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
 import { ArtistAlreadyApproved } from './account-errors.ts'
 import { type ArtistProfile, requireArtist } from './find-artists.ts'
-import { keepRejected } from './rejected-artists.ts'
 
 /**
  * Approves a pending artist. `changed` is false for one who was approved already, and nothing happens then.
@@ -34,7 +33,7 @@ export async function approveArtist(
 
 /**
  * Removes a pending artist entirely: the account and what hangs on it (songs) at once, stored objects by `artist.removed`.
- * `reason` is told to the artist by mail, and at sign-in for 90 days. Throws `NotFound` (404), `ArtistAlreadyApproved` (409).
+ * The mail alone gives the `reason`; username and address are free at once. Throws `NotFound` (404), `ArtistAlreadyApproved` (409).
  */
 export async function removePendingArtist(
   ctx: DomainContext,
@@ -45,9 +44,9 @@ export async function removePendingArtist(
     const { approvedAt } = await lockArtist(inner, id)
     if (approvedAt) throw new ArtistAlreadyApproved()
     const artist = await requireArtist(inner, id)
-    await keepRejected(inner, id, reason)
     await inner.db.artist.delete({ where: { id }, select: { id: true } })
     await inner.db.formerUsername.deleteMany({ where: { accountKind: 'artist', accountId: id } })
+    await inner.db.reservedAddress.deleteMany({ where: { accountKind: 'artist', accountId: id } })
     await inner.emit('artist.removed', { artistId: id })
     // Not the account's: that is gone when this is sent.
     await inner.services.mail?.send(inner, {

@@ -1,9 +1,10 @@
 import type { Actor, UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { requiresAdminFactor } from '../settings.ts'
 
 /** Whether accounts of this kind must have a second factor. */
 export const requiresFactor = (ctx: DomainContext, kind: UserType): boolean =>
-  kind === 'admin' && ctx.settings.auth.ADMIN_SECOND_FACTOR === 'required'
+  kind === 'admin' && requiresAdminFactor(ctx.settings.auth)
 
 /**
  * Takes an admin without a second factor out of the actor, where the settings require one: nothing that asks for an admin

@@ -1,9 +1,8 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { logSecurity } from '#api/security-log.ts'
-import { ACCOUNT_KINDS, confirmedColumn, sessionColumn } from './account-kind.ts'
+import { ACCOUNT_KINDS, confirmedColumns, sessionColumn } from './account-kind.ts'
 import { enterOpen } from './closing.ts'
-import { addressBlock, networkOf } from './address-block.ts'
 import { sessionLifeOf } from '../settings.ts'
 import { liveSession, sessionEnd } from './session-life.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
@@ -28,7 +27,7 @@ export async function joinSession(
       accountKind: kind,
       accountId,
       sessionId: joined.sessionId,
-      network: networkOf(addressBlock(ctx.actor.ip)),
+      network: ctx.place.provider,
     })
     return joined
   })
@@ -44,7 +43,7 @@ async function storeSession(
   const now = ctx.clock.now()
   const data = {
     ...sessionColumn(kind, accountId),
-    ...confirmedColumn(kind, now),
+    ...confirmedColumns(kind, now),
     userAgent: ctx.actor.agent ?? null,
     tokenHash: hashSessionToken(token),
     userType: kind,

@@ -3,7 +3,8 @@ import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { RateLimited } from '#api/errors.ts'
 import { accountKey } from '../rules.ts'
-import { addressBlock, networkOf } from './address-block.ts'
+import { findStoredAccount } from './find-credentials.ts'
+import type { OwnAccount } from './own-accounts.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -34,19 +35,15 @@ export interface SignInAttempt {
  */
 export async function beginSignIn(ctx: DomainContext, kind: UserType, username: string): Promise<SignInAttempt> {
   const settings = ctx.settings.auth
-  const address = addressBlock(ctx.actor.ip)
-  await ctx.limit({
-    key: `auth:attempts:${address}`,
+  const { address, provider } = ctx.place
+  await ctx.limitPlace({
+    name: 'auth:attempts',
     limit: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
     windowSeconds: MINUTE,
   })
 
-  // Hashed, so that what people type into the name field never stands in the store, and keys stay short.
-  const account = createHash('sha256')
-    .update(`${kind}:${accountKey(username)}`)
-    .digest('base64url')
-    .slice(0, 22)
-  const mark = (place: string) => `auth:familiar:${account}:${place}`
+  const account = nameHash(kind, username)
+  const mark = (place: string) => familiarKey(account, place)
   const browser = ctx.actor.sessionId
   const knownBrowser = browser !== null && (await isFamiliar(ctx, mark(browser)))
   const familiar = knownBrowser || (await isFamiliar(ctx, mark(address)))
@@ -64,7 +61,7 @@ export async function beginSignIn(ctx: DomainContext, kind: UserType, username: 
     }
     const reserve = {
       ...shared,
-      key: `${shared.key}:${networkOf(address)}`,
+      key: `${shared.key}:${provider}`,
       limit: settings.SIGN_IN_RESERVE_PER_HOUR,
     }
     const budget = await ctx.limit(shared).then(
@@ -86,7 +83,7 @@ export async function beginSignIn(ctx: DomainContext, kind: UserType, username: 
     succeeded: async (sessionId) => {
       try {
         await ctx.live.delete([`limit:${failures}`])
-        await Promise.all([mark(address), mark(sessionId)].map((key) => ctx.live.set(key, '1', FAMILIAR_FOR)))
+        await setFamiliar(ctx, account, [address, sessionId])
       } catch (error) {
         ctx.log.warn({ err: error }, 'live store away: a sign-in was not remembered as familiar')
       }
@@ -96,11 +93,55 @@ export async function beginSignIn(ctx: DomainContext, kind: UserType, username: 
 
 /** Registrations and set-ups of one address, right or wrong. */
 export async function limitRegistrations(ctx: DomainContext): Promise<void> {
-  await ctx.limit({
-    key: `auth:registrations:${addressBlock(ctx.actor.ip)}`,
+  await ctx.limitPlace({
+    name: 'auth:registrations',
     limit: ctx.settings.auth.REGISTRATIONS_PER_HOUR,
     windowSeconds: HOUR,
   })
+}
+
+/**
+ * Remembers this browser and address as places of the account, as a sign-in does: whoever has just set a new password by the
+ * mailbox is not held up by what others tried before.
+ */
+export async function rememberPlace(ctx: DomainContext, account: OwnAccount): Promise<void> {
+  const name = await nameHashOf(ctx, account)
+  if (!name) return
+  const address = ctx.place.address
+  const { sessionId } = ctx.actor
+  try {
+    await ctx.live.delete([`limit:auth:failures:${name}:${address}`])
+    await setFamiliar(ctx, name, sessionId ? [address, sessionId] : [address])
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'live store away: a new password did not make its place familiar')
+  }
+}
+
+/** The place of the caller where the account signed in there before: its browser or its address. Null for a new place. */
+export async function findFamiliarPlace(ctx: DomainContext, account: OwnAccount): Promise<string | null> {
+  const name = await nameHashOf(ctx, account)
+  if (!name) return null
+  for (const place of [ctx.actor.sessionId, ctx.place.address])
+    if (place && (await isFamiliar(ctx, familiarKey(name, place)))) return place
+  return null
+}
+
+/** Hashed, so that what people type into the name field never stands in the store, and keys stay short. */
+const nameHash = (kind: UserType, username: string) =>
+  createHash('sha256')
+    .update(`${kind}:${accountKey(username)}`)
+    .digest('base64url')
+    .slice(0, 22)
+
+async function nameHashOf(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<string | null> {
+  const owner = await findStoredAccount(ctx, accountKind, accountId)
+  return owner && nameHash(accountKind, owner.username)
+}
+
+const familiarKey = (name: string, place: string) => `auth:familiar:${name}:${place}`
+
+async function setFamiliar(ctx: DomainContext, name: string, places: readonly string[]): Promise<void> {
+  await Promise.all(places.map((place) => ctx.live.set(familiarKey(name, place), '1', FAMILIAR_FOR)))
 }
 
 async function isFamiliar(ctx: DomainContext, key: string): Promise<boolean> {

@@ -2,10 +2,9 @@ import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { Credentials } from '../rules.ts'
-import { ArtistRejected, InvalidCredentials, SecondFactorWrong } from './account-errors.ts'
+import { InvalidCredentials, SecondFactorWrong } from './account-errors.ts'
 import { type StoredAccount, findCredentials } from './find-credentials.ts'
 import { refuseShut } from './closing.ts'
-import { findRejected } from './rejected-artists.ts'
 import { refuseSuspended } from './suspending.ts'
 import { joinSession } from './join-session.ts'
 import { verifyPassword } from './password.ts'
@@ -20,7 +19,7 @@ export interface SignedIn {
 /**
  * Signs an account in, beside accounts of other kinds in the session. Throws `InvalidCredentials` (401), `RateLimited`
  * (429), and for accounts with a second factor `SecondFactorNeeded`, `SecondFactorWrong` (401). A closed account is
- * opened again by `comeBack`; without it, `AccountClosed` (403). An artist who was turned down reads why: `ArtistRejected` (403).
+ * opened again by `comeBack`; without it, `AccountClosed` (403).
  */
 export async function signIn(ctx: DomainContext, kind: UserType, credentials: Credentials): Promise<SignedIn> {
   const attempt = await beginSignIn(ctx, kind, credentials.username)
@@ -39,9 +38,7 @@ async function tryPassword(
   attempt: SignInAttempt,
 ): Promise<SignedIn> {
   const found = await findCredentials(ctx, kind, credentials.username)
-  const rejected = found ? null : await findRejected(ctx, kind, credentials.username)
-  const fits = await verifyPassword((found ?? rejected)?.passwordHash ?? null, credentials.password)
-  if (rejected && fits) throw new ArtistRejected(rejected.reason)
+  const fits = await verifyPassword(found?.passwordHash ?? null, credentials.password)
   if (!found || !fits) throw new InvalidCredentials()
   const { code = null, comeBack = false } = credentials
   // Before a code is asked for, which is good once: the next try needs it.

@@ -76,9 +76,12 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
       description:
         'Signs one kind of account out, leaves the others, and answers who is still signed in. Code NO_USER_TYPE when nobody is.',
       args: { userType: t.arg({ type: types.UserType, required: true, description: 'The kind to sign out.' }) },
-      resolve: async (_root, { userType }, { ctx, setSessionToken }) => {
+      resolve: async (_root, { userType }, { ctx, setSessionToken, clearSiteData }) => {
         const { status, token } = await signOut(ctx, userType)
-        if (token !== undefined) setSessionToken(token)
+        if (token !== undefined) {
+          setSessionToken(token)
+          clearSiteData({ isLast: !status.isAuthenticated })
+        }
         return status
       },
     }),

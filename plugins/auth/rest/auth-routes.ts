@@ -33,7 +33,10 @@ const logout = (kind: UserType): Route =>
     response: statusShape,
     handler: async ({ ctx, context }) => {
       const { status, token } = await signOut(ctx, kind)
-      if (token !== undefined) context.setSessionToken(token)
+      if (token !== undefined) {
+        context.setSessionToken(token)
+        context.clearSiteData({ isLast: !status.isAuthenticated })
+      }
       return statusAnswer(status)
     },
   })

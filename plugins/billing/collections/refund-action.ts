@@ -16,6 +16,7 @@ export const refundAction = (input: {
     // The provider answers later, and may refuse: collection `refunds` says which.
     done: 'Refund asked for. The payment says so once the provider has made it',
     danger: true,
+    fresh: '15m',
     form: refundSchema,
     fields: {
       amountCents: { kind: 'money', label: 'Amount', hint: 'Empty gives back all that is left.', nullable: true },

@@ -15,8 +15,7 @@ export async function confirmSandboxPayment(
 ): Promise<{ status: 'succeeded' | 'requires_confirmation' }> {
   const { payments } = ctx
   if (!isSandbox(payments)) throw new NotFound('There is no sandbox here')
-  const { ip } = ctx.actor
-  if (ip) await ctx.limit({ key: `sandbox-confirm:${ip}`, limit: 600, windowSeconds: 60 })
+  await ctx.limitPlace({ name: 'sandbox-confirm', limit: 600, windowSeconds: 60 })
   try {
     return await askProvider(() => payments.confirm(input))
   } finally {

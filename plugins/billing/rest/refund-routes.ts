@@ -14,6 +14,7 @@ const refundRoute = (
     method: 'POST',
     path,
     access: { finance: true },
+    fresh: '15m',
     summary: `${summary} All that is left where \`amount\` (dollars) is left out; the reason is kept in the audit log. 409 NOT_PAID, NOTHING_LEFT, REFUND_TOO_LARGE. The money is back when the provider says so. For staff (finance).`,
     params: z.object({ id: z.string() }),
     body: refundBody,

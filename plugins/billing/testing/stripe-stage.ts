@@ -8,7 +8,7 @@ export type Delivery = ReturnType<StripeDouble['sign']>
 
 /** Billing over Stripe's adapter: Stripe's API and its signed webhooks, a real database in between. */
 export function stripeStage() {
-  const clock = manualClock()
+  const clock = manualClock(undefined, { confirmed: true })
   let double: StripeDouble
   let world: RoyaltiesWorld
   beforeAll(async () => {

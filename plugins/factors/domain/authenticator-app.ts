@@ -3,7 +3,7 @@ import { type OwnAccount, accountToSetUp } from '#plugins/auth'
 import { Secret, TOTP } from 'otpauth'
 import type { AccountChoice, ConfirmApp } from '../rules.ts'
 import { AppAlreadyThere, CodeWrong } from './factor-errors.ts'
-import { changeFactors } from './change-factors.ts'
+import { assertMayAddFactors, changeFactors } from './change-factors.ts'
 import { codesForFirstFactor } from './recovery-codes.ts'
 import { open, seal } from './sealed-secret.ts'
 
@@ -21,11 +21,12 @@ export interface NewApp {
   uri: string
 }
 
-/** A secret for an app; it counts from `confirmApp` on. Throws `IdentityNotConfirmed` (403), `AppAlreadyThere` (409). */
+/** A secret for an app; it counts from `confirmApp` on. Throws `IdentityNotConfirmed`, `AddressNotVerified` (403), `AppAlreadyThere` (409). */
 export async function startApp(ctx: DomainContext, { userType }: AccountChoice): Promise<NewApp> {
   const account = accountToSetUp(ctx, userType)
+  await assertMayAddFactors(ctx, account)
   const secret = new Secret({ size: 20 })
-  return await changeFactors(ctx, account, async (inner) => {
+  return await changeFactors(ctx, account, null, async (inner) => {
     const known = await inner.db.authenticatorApp.findUnique({ where: byAccount(account) })
     if (known?.confirmedAt) throw new AppAlreadyThere()
     const data = { secret: seal(ctx, secret.bytes, ownerOf(account)), createdAt: ctx.clock.now(), lastStep: 0 }
@@ -41,12 +42,13 @@ export async function startApp(ctx: DomainContext, { userType }: AccountChoice):
 
 /**
  * Takes the first code of a new app: from now on sign-in asks for one. Returns recovery codes where it is the first factor.
- * Throws `IdentityNotConfirmed` (403), `CodeWrong` (400), `RateLimited` (429).
+ * Throws `IdentityNotConfirmed`, `AddressNotVerified` (403), `CodeWrong` (400), `RateLimited` (429).
  */
 export async function confirmApp(ctx: DomainContext, { userType, code }: ConfirmApp): Promise<string[]> {
   const account = accountToSetUp(ctx, userType)
   await limitCodes(ctx, account)
-  return await changeFactors(ctx, account, async (inner) => {
+  await assertMayAddFactors(ctx, account)
+  return await changeFactors(ctx, account, { what: 'app-added' }, async (inner) => {
     const codes = await codesForFirstFactor(inner, account)
     if (!(await takeAppCode(inner, account, code, { confirmed: false }))) throw new CodeWrong()
     await inner.db.authenticatorApp.update({
@@ -83,9 +85,14 @@ export async function takeAppCode(
   return count === 1
 }
 
-/** Codes of one account that may be tried: six digits must not be guessed. */
-export async function limitCodes(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<void> {
-  await ctx.limit({ key: `factors:codes:${accountKind}:${accountId}`, limit: 20, windowSeconds: 3_600 })
+/**
+ * Codes of one account that may be tried: six digits must not be guessed. A place where the account signed in before has a
+ * budget of its own, so that whoever tries elsewhere does not lock the owner out. Throws `RateLimited` (429).
+ */
+export async function limitCodes(ctx: DomainContext, account: OwnAccount): Promise<void> {
+  const place = await ctx.services.auth.findFamiliarPlace(ctx, account)
+  const key = `factors:codes:${account.accountKind}:${account.accountId}${place ? `:${place}` : ''}`
+  await ctx.limit({ key, limit: 20, windowSeconds: 3_600 })
 }
 
 const totpOf = (secret: Secret, label: string) =>

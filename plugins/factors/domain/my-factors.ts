@@ -1,9 +1,10 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
-import { type OwnAccount, accountToSetUp, ownAccount, ownAccounts } from '#plugins/auth'
+import { type Credential, type OwnAccount, accountToSetUp, ownAccount, ownAccounts } from '#plugins/auth'
 import { type AccountChoice, PASSKEYS_PER_ACCOUNT } from '../rules.ts'
-import { changeFactors } from './change-factors.ts'
+import { changeFactors, lockFactors, mayAddFactors } from './change-factors.ts'
+import { countFactors } from './count-factors.ts'
 import { leaveLastFactor } from './recovery-codes.ts'
 
 export interface MyPasskey {
@@ -17,12 +18,14 @@ export interface MyFactors {
   hasApp: boolean
   recoveryCodesLeft: number
   passkeys: MyPasskey[]
+  /** False while the address of the account is not confirmed. */
+  canAdd: boolean
 }
 
 /** What one of the caller's accounts proves itself by beside its password. */
 export async function findMyFactors(ctx: DomainContext, { userType }: AccountChoice): Promise<MyFactors> {
   const account = accountToSetUp(ctx, userType)
-  const [apps, recoveryCodesLeft, passkeys] = await Promise.all([
+  const [apps, recoveryCodesLeft, passkeys, canAdd] = await Promise.all([
     ctx.db.authenticatorApp.count({ where: { ...account, confirmedAt: { not: null } } }),
     ctx.db.recoveryCode.count({ where: { ...account, usedAt: null } }),
     ctx.db.passkey.findMany({
@@ -31,14 +34,15 @@ export async function findMyFactors(ctx: DomainContext, { userType }: AccountCho
       take: PASSKEYS_PER_ACCOUNT,
       select: { id: true, name: true, createdAt: true, lastUsedAt: true },
     }),
+    mayAddFactors(ctx, account),
   ])
-  return { hasApp: apps > 0, recoveryCodesLeft, passkeys }
+  return { hasApp: apps > 0, recoveryCodesLeft, passkeys, canAdd }
 }
 
 /** Throws `IdentityNotConfirmed` (403), `NotFound` (404) where there is none, `LastFactorStays` (409). */
 export async function removeApp(ctx: DomainContext, { userType }: AccountChoice): Promise<void> {
   const account = ownAccount(ctx, userType)
-  await changeFactors(ctx, account, async (inner) => {
+  await changeFactors(ctx, account, { what: 'app-removed' }, async (inner) => {
     const { count } = await inner.db.authenticatorApp.deleteMany({ where: account })
     if (count === 0) throw new NotFound('Authenticator app')
     await leaveLastFactor(inner, account)
@@ -50,13 +54,14 @@ export async function removePasskey(ctx: DomainContext, id: string): Promise<str
   const passkey = isId(id)
     ? await ctx.db.passkey.findFirst({
         where: { id, OR: ownAccounts(ctx) },
-        select: { accountKind: true, accountId: true },
+        select: { accountKind: true, accountId: true, name: true },
       })
     : null
   if (!passkey) throw new NotFound('Passkey')
-  await changeFactors(ctx, passkey, async (inner) => {
+  const { name, ...account } = passkey
+  await changeFactors(ctx, account, { what: 'passkey-removed', name }, async (inner) => {
     await inner.db.passkey.deleteMany({ where: { id } })
-    await leaveLastFactor(inner, passkey)
+    await leaveLastFactor(inner, account)
   })
   return id
 }
@@ -67,4 +72,37 @@ export async function removeFactors(ctx: DomainContext, account: OwnAccount): Pr
   await ctx.db.recoveryCode.deleteMany({ where: account })
   await ctx.db.passkey.deleteMany({ where: account })
   await ctx.db.passkeyChallenge.deleteMany({ where: account })
+}
+
+/** What opens an account beside its password. */
+export async function listFactors(ctx: DomainContext, account: OwnAccount): Promise<Credential[]> {
+  const [apps, passkeys] = await Promise.all([
+    ctx.db.authenticatorApp.findMany({ where: { ...account, confirmedAt: { not: null } } }),
+    ctx.db.passkey.findMany({ where: account, take: PASSKEYS_PER_ACCOUNT, select: { name: true, createdAt: true } }),
+  ])
+  return [
+    ...apps.map(({ confirmedAt, createdAt }) => ({
+      kind: 'app' as const,
+      name: 'Authenticator app',
+      createdAt: confirmedAt ?? createdAt,
+    })),
+    ...passkeys.map((passkey) => ({ kind: 'passkey' as const, ...passkey })),
+  ]
+}
+
+/** Removes what was added after the owner last proved to read the mailbox; everything where that was never proven. */
+export async function revokeFactors(
+  ctx: DomainContext,
+  { provenAt, ...account }: OwnAccount & { provenAt: Date | null },
+): Promise<void> {
+  await lockFactors(ctx, account)
+  if (!provenAt) return await removeFactors(ctx, account)
+  const younger = { createdAt: { gt: provenAt } }
+  await ctx.db.authenticatorApp.deleteMany({
+    where: { ...account, OR: [{ confirmedAt: { gt: provenAt } }, { confirmedAt: null }] },
+  })
+  await ctx.db.passkey.deleteMany({ where: { ...account, ...younger } })
+  await ctx.db.passkeyChallenge.deleteMany({ where: account })
+  const isWithoutFactor = (await countFactors(ctx, account)) === 0
+  await ctx.db.recoveryCode.deleteMany({ where: { ...account, ...(!isWithoutFactor && younger) } })
 }

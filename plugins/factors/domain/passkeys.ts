@@ -14,7 +14,7 @@ import {
   type PasskeyAnswer,
   type PasskeySignInAnswer,
 } from '../rules.ts'
-import { changeFactors } from './change-factors.ts'
+import { assertMayAddFactors, changeFactors } from './change-factors.ts'
 import { PasskeyRefused, TooManyPasskeys } from './factor-errors.ts'
 import { spendChallenge, storeChallenge } from './passkey-challenges.ts'
 import { codesForFirstFactor } from './recovery-codes.ts'
@@ -31,7 +31,7 @@ export interface Site {
 }
 const hostOf = ({ origin }: Site) => new URL(origin).hostname
 
-/** What a browser needs to make a passkey of one of the caller's accounts. Throws `IdentityNotConfirmed` (403). */
+/** What a browser needs to make a passkey of one of the caller's accounts. Throws `IdentityNotConfirmed`, `AddressNotVerified` (403). */
 export async function startPasskey(
   ctx: DomainContext,
   site: Site,
@@ -39,6 +39,7 @@ export async function startPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const account = accountToSetUp(ctx, userType)
   await ctx.services.auth.requireFreshSession(ctx, account)
+  await assertMayAddFactors(ctx, account)
   const known = await ctx.db.passkey.findMany({ where: account, take: PASSKEYS_PER_ACCOUNT })
   if (known.length >= PASSKEYS_PER_ACCOUNT) throw new TooManyPasskeys()
   const owner = ctx.actor[account.accountKind] ?? ctx.actor.adminWithoutFactor
@@ -59,12 +60,13 @@ export async function startPasskey(
 
 /**
  * Keeps a passkey that the browser made; returns recovery codes where it is the first factor.
- * Throws `IdentityNotConfirmed`, `PasskeyRefused` (403), `TooManyPasskeys` (409).
+ * Throws `IdentityNotConfirmed`, `AddressNotVerified`, `PasskeyRefused` (403), `TooManyPasskeys` (409).
  */
 export async function addPasskey(ctx: DomainContext, site: Site, input: AddPasskey): Promise<string[]> {
   const account = accountToSetUp(ctx, input.userType)
+  await assertMayAddFactors(ctx, account)
   const { verifyRegistrationResponse } = await webauthn()
-  return await changeFactors(ctx, account, async (inner) => {
+  return await changeFactors(ctx, account, { what: 'passkey-added', name: input.name }, async (inner) => {
     const { credential } = await verified(() =>
       verifyRegistrationResponse({
         response: input.credential as RegistrationResponseJSON,
@@ -182,9 +184,5 @@ function refuse(): never {
 }
 
 async function limitAttempts(ctx: DomainContext): Promise<void> {
-  await ctx.limit({
-    key: `factors:passkeys:${ctx.actor.ip ?? ''}`,
-    limit: ATTEMPTS_PER_MINUTE,
-    windowSeconds: 60,
-  })
+  await ctx.limitPlace({ name: 'factors:passkeys', limit: ATTEMPTS_PER_MINUTE, windowSeconds: 60 })
 }

@@ -13,20 +13,20 @@ const LENGTH = 12
 /** New codes in the place of the old ones; shown now and never again. Throws `IdentityNotConfirmed` (403). */
 export async function renewRecoveryCodes(ctx: DomainContext, { userType }: AccountChoice): Promise<string[]> {
   const account = ownAccount(ctx, userType)
-  return await changeFactors(ctx, account, async (inner) =>
-    (await countFactors(inner, account)) > 0 ? await makeCodes(inner, account) : [],
-  )
+  return await changeFactors(ctx, account, null, async (inner) => {
+    if ((await countFactors(inner, account)) === 0) return []
+    await inner.ask('auth.security-notice', { ...account, what: 'recovery-codes-renewed' })
+    return await makeCodes(inner, account)
+  })
 }
 
 /**
  * Codes where the account has no factor yet, none where it has codes from before. Call it before the factor is written.
- * Where factors are required, a first one ends the account's other sessions: they began with a password alone, and would
- * be let in by a factor that somebody else has shown.
+ * A first factor ends the account's other sessions: they began with a password alone.
  */
 export async function codesForFirstFactor(ctx: DomainContext, account: OwnAccount): Promise<string[]> {
   if ((await countFactors(ctx, account)) > 0) return []
-  if (ctx.services.auth.requiresFactor(ctx, account.accountKind))
-    await ctx.services.auth.endSessions(ctx, [account], { but: ctx.actor.sessionId ?? undefined })
+  await ctx.services.auth.endSessions(ctx, [account], { but: ctx.actor.sessionId ?? undefined })
   return await makeCodes(ctx, account)
 }
 
@@ -50,7 +50,7 @@ async function makeCodes(ctx: DomainContext, account: OwnAccount): Promise<strin
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await ctx.db.recoveryCode.deleteMany({ where: account })
   await ctx.db.recoveryCode.createMany({
-    data: codes.map((code) => ({ ...account, codeHash: hashOf(ctx, account, code) })),
+    data: codes.map((code) => ({ ...account, codeHash: hashOf(ctx, account, code), createdAt: ctx.clock.now() })),
   })
   return codes
 }

@@ -1,10 +1,15 @@
 import type { DomainContext } from '#api/context.ts'
+import { logSecurity } from '#api/security-log.ts'
 import { type OwnAccount, SecondFactorNeeded, SecondFactorWrong, accountToSetUp } from '#plugins/auth'
 import type { ConfirmIdentity } from '../rules.ts'
 import { limitCodes, takeAppCode } from './authenticator-app.ts'
 import { countFactors } from './count-factors.ts'
 import { CodeWrong } from './factor-errors.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
+
+const HOUR = 3_600
+/** Wrong codes behind a right password in an hour, before the owner is mailed. */
+const WRONG_CODES_NOTICED = 5
 
 /** What sign-in asks after the right password: nothing of accounts without a factor, else a code. */
 export async function secondStep(
@@ -13,7 +18,9 @@ export async function secondStep(
 ): Promise<void> {
   if ((await countFactors(ctx, account)) === 0) return
   if (!code) throw new SecondFactorNeeded()
-  if (!(await takeCode(ctx, account, code))) throw new SecondFactorWrong()
+  if (await takeCode(ctx, account, code)) return
+  await noteWrongCode(ctx, account)
+  throw new SecondFactorWrong()
 }
 
 /**
@@ -28,7 +35,21 @@ export async function confirmIdentity(ctx: DomainContext, input: ConfirmIdentity
   await ctx.services.auth.confirmSession(ctx, account)
 }
 
+/** Recovery codes cannot be guessed, so they count against no limit: nobody uses up what their owner needs. */
 async function takeCode(ctx: DomainContext, account: OwnAccount, code: string): Promise<boolean> {
+  if (await takeRecoveryCode(ctx, account, code)) return true
   await limitCodes(ctx, account)
-  return (await takeAppCode(ctx, account, code, { confirmed: true })) || (await takeRecoveryCode(ctx, account, code))
+  if (await takeAppCode(ctx, account, code, { confirmed: true })) return true
+  logSecurity(ctx, 'code-wrong', account)
+  return false
+}
+
+/** Somebody has the password and not the factor: the owner hears of it after a few wrong codes, once an hour. */
+async function noteWrongCode(ctx: DomainContext, account: OwnAccount): Promise<void> {
+  const [wrong] = await ctx.live
+    .increment([{ key: `factors:wrong:${account.accountKind}:${account.accountId}`, by: 1, ttlSeconds: HOUR }])
+    .catch(() => [0])
+  if ((wrong ?? 0) < WRONG_CODES_NOTICED) return
+  const hour = ctx.clock.now().toISOString().slice(0, 13)
+  await ctx.ask('auth.security-notice', { ...account, what: 'codes-wrong', once: `codes-wrong:${hour}` })
 }

@@ -30,6 +30,7 @@ const settingUp = only({ signedIn: true, settingUpFactor: true })
 const WHICH = 'Of which account: user, artist or admin; the one that signed in last unless told.'
 const FRESH =
   'Code CONFIRM_IDENTITY where the account did not sign in or confirm within 15 minutes. Not with an access token.'
+const VERIFIED = 'Code ADDRESS_NOT_VERIFIED while the address of the account is not confirmed.'
 const ROOM = `Code TOO_MANY_PASSKEYS for an account that has ${PASSKEYS_PER_ACCOUNT}.`
 const LAST = 'The last one of an admin stays where admins must have one.'
 const CREDENTIAL = 'What the browser answered, as JSON: base64url texts.'
@@ -57,6 +58,9 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
     description: 'What an account of yours proves itself by beside its password.',
     fields: (t) => ({
       hasApp: t.exposeBoolean('hasApp', { description: 'Whether sign-in asks for a code of an authenticator app.' }),
+      canAdd: t.exposeBoolean('canAdd', {
+        description: 'Whether factors can be added: of listeners and artists once the address is confirmed.',
+      }),
       recoveryCodesLeft: t.exposeInt('recoveryCodesLeft', { description: 'Recovery codes that were not used.' }),
       passkeys: t.expose('passkeys', { type: [MyPasskeyRef], description: 'Passkeys, the first made first.' }),
     }),
@@ -124,7 +128,7 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
     confirmAuthenticatorApp: t.field({
       ...settingUp,
       type: ['String'],
-      description: `Takes the first code of a new app: from then on sign-in asks for one. Answers recovery codes where it is the first factor; they are told once. Code CODE_WRONG when it does not fit. ${FRESH}`,
+      description: `Takes the first code of a new app: from then on sign-in asks for one. Answers recovery codes where it is the first factor; they are told once. Code CODE_WRONG when it does not fit. ${VERIFIED} ${FRESH}`,
       args: {
         userType: t.arg.string(userType),
         code: t.arg.string({ required: true, description: 'Six digits of the app.' }),
@@ -152,7 +156,7 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
     startPasskey: t.field({
       ...settingUp,
       type: 'JSON',
-      description: `What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). ${ROOM} ${FRESH}`,
+      description: `What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). ${ROOM} ${VERIFIED} ${FRESH}`,
       args: { userType: t.arg.string(userType) },
       resolve: async (_root, args, context) =>
         await startPasskey(context.ctx, siteOf(context), parseInput(accountSchema, given(args))),
@@ -160,7 +164,7 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
     addPasskey: t.field({
       ...settingUp,
       type: ['String'],
-      description: `Keeps a passkey that the browser made. Answers recovery codes where it is the first factor; they are told once. Code PASSKEY_REFUSED when it is not what was asked for. ${ROOM} ${FRESH}`,
+      description: `Keeps a passkey that the browser made. Answers recovery codes where it is the first factor; they are told once. Code PASSKEY_REFUSED when it is not what was asked for. ${ROOM} ${VERIFIED} ${FRESH}`,
       args: { input: t.arg({ type: AddPasskeyInput, required: true, description: 'The passkey.' }) },
       resolve: async (_root, { input }, context) =>
         await addPasskey(context.ctx, siteOf(context), parseInput(addPasskeySchema, given(input))),

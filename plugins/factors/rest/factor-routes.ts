@@ -25,6 +25,7 @@ const person = { signedIn: true } as const
 /** Also admins who must set up a factor before anything else. */
 const settingUp = { signedIn: true, settingUpFactor: true } as const
 const everybody = { public: true } as const
+const VERIFIED = '403 ADDRESS_NOT_VERIFIED while the address of a listener or artist is not confirmed.'
 const FRESH = '403 CONFIRM_IDENTITY where the account did not sign in or confirm within 15 minutes.'
 
 const LAST = '409 LAST_SECOND_FACTOR for the last one of an admin, where admins must have one.'
@@ -43,6 +44,7 @@ export const factorRoutes: readonly Route[] = [
     query: accountSchema,
     response: z.object({
       hasApp: z.boolean(),
+      canAdd: z.boolean(),
       recoveryCodesLeft: z.number().int(),
       passkeys: z.array(
         z.object({
@@ -59,7 +61,7 @@ export const factorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/account/factors/app',
     access: settingUp,
-    summary: `A secret for an authenticator app, which counts once a first code was sent. ${FRESH} 409 APP_ALREADY_THERE.`,
+    summary: `A secret for an authenticator app, which counts once a first code was sent. ${VERIFIED} ${FRESH} 409 APP_ALREADY_THERE.`,
     body: accountSchema,
     response: z.object({ secret: z.string(), uri: z.string() }),
     status: 201,
@@ -69,7 +71,7 @@ export const factorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/account/factors/app/confirm',
     access: settingUp,
-    summary: `Takes the first code of a new app; recovery codes where it is the first factor, told once. ${FRESH} 400 CODE_WRONG.`,
+    summary: `Takes the first code of a new app; recovery codes where it is the first factor, told once. ${VERIFIED} ${FRESH} 400 CODE_WRONG.`,
     body: confirmAppSchema,
     response: codes,
     handler: async ({ ctx, body }) => ({ recoveryCodes: await confirmApp(ctx, body) }),
@@ -99,7 +101,7 @@ export const factorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/account/passkeys/options',
     access: settingUp,
-    summary: `What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). ${FRESH} 409 TOO_MANY_PASSKEYS.`,
+    summary: `What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). ${VERIFIED} ${FRESH} 409 TOO_MANY_PASSKEYS.`,
     body: accountSchema,
     response: options,
     handler: async ({ ctx, context, body }) => await startPasskey(ctx, siteOf(context), body),
@@ -108,7 +110,7 @@ export const factorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/account/passkeys',
     access: settingUp,
-    summary: `Keeps a passkey that the browser made; recovery codes where it is the first factor, told once. ${FRESH} 403 PASSKEY_REFUSED, 409 TOO_MANY_PASSKEYS.`,
+    summary: `Keeps a passkey that the browser made; recovery codes where it is the first factor, told once. ${VERIFIED} ${FRESH} 403 PASSKEY_REFUSED, 409 TOO_MANY_PASSKEYS.`,
     body: addPasskeySchema,
     response: codes,
     status: 201,

@@ -7,7 +7,7 @@ const KEPT_DAYS = 62
 
 /** Remembers the block of addresses that a listener or artist signs in from. Runs in the transaction of the sign-in. */
 export async function noteBlock(ctx: DomainContext, { accountKind, accountId: listenerId }: OwnAccount): Promise<void> {
-  const block = accountKind === 'admin' ? null : addressBlockKey(ctx, ctx.actor.ip)
+  const block = accountKind === 'admin' ? null : addressBlockKey(ctx, ctx.place)
   if (!block) return
   if (accountKind === 'artist') return await noteArtistBlock(ctx, { artistId: listenerId, block })
   await ctx.db.$executeRaw`

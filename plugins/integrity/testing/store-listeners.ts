@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { placeOf } from '#api/access/place.ts'
 import type { TestApp } from '#api/testing/test-app.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { addressBlockKey } from '../domain/address-block-key.ts'
@@ -31,7 +32,7 @@ export async function storeListeners(test: TestApp, rows: readonly StoredListene
     periodId,
     username: `l${listenerId.replaceAll('-', '').slice(0, 20)}`,
     cardKey: ctx.sign('billing.card', card),
-    block: addressBlockKey(ctx, addressOf(network)),
+    block: addressBlockKey(ctx, placeOf(addressOf(network))),
     createdAt: new Date(start.getTime() - (isNew ? 0 : 200 * 86_400_000)),
   }))
   const known = Prisma.sql`json_to_recordset(${JSON.stringify(listeners)}::json)

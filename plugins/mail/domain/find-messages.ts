@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Conflict, NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
 import { type NewestPage, NEWEST_FIRST, atPlace, pageBefore } from '#api/page-place.ts'
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit, recordLook } from '#api/audit.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailFilter } from '../rules.ts'
 import { assertStaff } from '#api/staff.ts'
@@ -54,8 +54,8 @@ export interface ReadMail extends MailRecord {
 }
 
 /**
- * One message as it goes out. What lets its reader in somewhere is hidden where mail is really sent: else staff could take
- * over accounts. Throws `NotFound` (404).
+ * One message as it goes out; the look is in the audit log. Secret messages open accounts, so `maySeeSecret` decides about
+ * their texts. Throws `NotFound` (404), and `IdentityNotConfirmed` (403) for an owner whose sign-in is older than 15 minutes.
  */
 export async function readMessage(ctx: DomainContext, id: string): Promise<ReadMail> {
   assertStaff(ctx, 'support')
@@ -66,9 +66,31 @@ export async function readMessage(ctx: DomainContext, id: string): Promise<ReadM
       })
     : null
   if (!stored) throw new NotFound('Message')
-  const isHidden = ctx.mail.sends && ctx.mailKinds.get(stored.kind)?.secret === true
+  const isHidden = ctx.mailKinds.get(stored.kind)?.secret === true && !(await maySeeSecret(ctx, stored))
+  await recordLook(ctx, {
+    targetType: 'mail',
+    targetId: id,
+    targetName: stored.recipient,
+    detail: { kind: stored.kind, hidden: isHidden },
+  })
   const drawn = isHidden ? null : drawnOrNull(ctx, stored)
   return { ...stored, subject: drawn?.subject ?? null, text: drawn?.text ?? null, html: drawn?.html ?? null }
+}
+
+/**
+ * Whether the caller may read a message whose link opens something. Only where mail is not sent, so that the owner can pass
+ * it on: an owner in a browser with a recent sign-in, no token, and never a message to another member of staff.
+ * Throws `IdentityNotConfirmed` (403) where only the recent sign-in is missing.
+ */
+async function maySeeSecret(
+  ctx: DomainContext,
+  { accountKind, accountId }: { accountKind: string | null; accountId: string | null },
+): Promise<boolean> {
+  const { admin, token } = ctx.actor
+  if (ctx.mail.sends || token || admin?.role !== 'owner') return false
+  if (accountKind === 'admin' && accountId !== admin.id) return false
+  await ctx.services.auth.requireFreshSession(ctx, { accountKind: 'admin', accountId: admin.id })
+  return true
 }
 
 function drawnOrNull(ctx: DomainContext, stored: Parameters<typeof renderMail>[1]) {

@@ -19,8 +19,8 @@ const ASKED_PER_HOUR = 20
  * whose is on the list. Throws `RateLimited` (429).
  */
 export async function askForNewsletter(ctx: DomainContext, { email }: NewsletterInput): Promise<void> {
-  await ctx.limit({
-    key: `newsletter:${ctx.actor.ip ?? 'nowhere'}`,
+  await ctx.limitPlace({
+    name: 'newsletter',
     limit: ASKED_PER_HOUR,
     windowSeconds: 3_600,
     message: 'Too many addresses from here. Please try again in an hour',

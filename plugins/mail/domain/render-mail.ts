@@ -4,6 +4,7 @@ import type { OutgoingMail } from '#api/platform/mail/port.ts'
 import { drawHtml } from './draw-html.ts'
 import { drawText } from './draw-text.ts'
 import type { MailFooter } from './mail-footer.ts'
+import { openParams } from './sealed-params.ts'
 import type { StoredMail } from './stored-mail.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 
@@ -34,8 +35,9 @@ export function renderMail(ctx: DomainContext, mail: StoredMail): OutgoingMail {
   }
 }
 
-function contentOf(ctx: DomainContext, { kind: name, params }: StoredMail): MailContent {
+function contentOf(ctx: DomainContext, mail: StoredMail): MailContent {
+  const name = mail.kind
   const kind = ctx.mailKinds.get(name)
   if (!kind) throw new Error(`no plugin declares the mail ${name}`)
-  return kind.write(kind.params.parse(params) as never, { addressOf: ctx.addressOf })
+  return kind.write(kind.params.parse(openParams(ctx, mail)) as never, { addressOf: ctx.addressOf })
 }

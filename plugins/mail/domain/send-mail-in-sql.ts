@@ -14,7 +14,8 @@ export async function sendMailInSql(
   ctx: DomainContext,
   { kind: name, accountKind, rows }: { kind: keyof Mails; accountKind: UserType; rows: Prisma.Sql },
 ): Promise<number> {
-  const { topic } = kindOf(ctx, name)
+  const { topic, secret } = kindOf(ctx, name)
+  if (secret) throw new Error(`the mail ${name} is secret: SQL would store its link in clear`)
   const now = ctx.clock.now()
   const wanted = topic
     ? Prisma.sql`AND NOT EXISTS (

@@ -3,6 +3,7 @@ import type { Mails } from '#api/extensions.ts'
 import type { MailKind } from '#api/mail-kind.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailAccount } from './mail-account.ts'
+import { sealParams } from './sealed-params.ts'
 
 /** A message to write. `params` is what its kind is made from (see `Mails`). */
 export type MailToSend = {
@@ -23,17 +24,19 @@ export type MailToSend = {
  * the commit, at least once, each time under the same Message-ID.
  */
 export async function sendMail(ctx: DomainContext, mail: MailToSend): Promise<void> {
-  const { topic } = kindOf(ctx, mail.kind)
-  const { account, to, once } = mail as { account?: MailAccount | null; to: string; once?: string }
+  const { topic, secret } = kindOf(ctx, mail.kind)
+  const { account, once, ...written } = mail as { account?: MailAccount | null; to: string; once?: string }
+  const recipient = written.to.trim()
   if (topic && account && !(await wants(ctx, account, topic.name))) return
   const now = ctx.clock.now()
+  const params = mail.params as Prisma.InputJsonObject
   await ctx.db.mailMessage.createMany({
     data: {
       kind: String(mail.kind),
-      recipient: to.trim(),
+      recipient,
       accountKind: account?.kind,
       accountId: account?.id,
-      params: mail.params as Prisma.InputJsonObject,
+      params: secret ? sealParams(ctx, { kind: String(mail.kind), recipient }, params) : params,
       topic: topic?.name,
       bulk: topic !== undefined,
       onceKey: once === undefined ? undefined : `${String(mail.kind)}:${once}`,

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { isId } from '#api/is-id.ts'
+import { sealOldParams } from './sealed-params.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const AT_ONCE = 5_000
@@ -7,6 +8,7 @@ const AT_ONCE = 5_000
 /** Removes messages that were settled long ago, with what is kept of them, and files that no message belongs to. Returns how many messages. */
 export async function sweepMail(ctx: DomainContext): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - ctx.settings.mail.MAIL_KEPT_DAYS * DAY_MS)
+  await sealOldParams(ctx)
   let removed = 0
   for (;;) {
     const old = await ctx.db.$queryRaw<{ id: string }[]>`

@@ -49,7 +49,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
 
   const Read = builder.objectRef<ReadMail>('MailContent').implement({
     description:
-      'What a message says; null where it lets its reader in somewhere and mail is really sent, or where it cannot be drawn any more. For staff (support).',
+      'What a message says; null where it holds a link that opens something (an owner who signed in within 15 minutes may read it where mail is not sent, unless it went to another member of staff), or where it cannot be drawn any more. For staff (support).',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Of the message.' }),
       recipient: t.exposeString('recipient', { description: 'The address.' }),
@@ -117,7 +117,8 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
       ...staff,
       type: Read,
       nullable: true,
-      description: 'One message with what it says. For staff (support).',
+      description:
+        'One message with what it says. The look is in the audit log. Code CONFIRM_IDENTITY where an owner must confirm who they are first. For staff (support).',
       args: { id: t.arg.id({ required: true, description: 'Id of the message.' }) },
       resolve: async (_root, { id }, { ctx }) => await readMessage(ctx, id),
     }),

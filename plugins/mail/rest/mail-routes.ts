@@ -67,7 +67,7 @@ export const mailRoutes: readonly Route[] = [
     path: '/admin/mail/:id',
     access: staff,
     summary:
-      'One message with its texts: null where it lets its reader in somewhere and mail is really sent, or where it cannot be drawn any more. For staff (support).',
+      'One message with its texts: null where it holds a link that opens something (an owner who signed in within 15 minutes may read it where mail is not sent, unless it went to another member of staff), or where it cannot be drawn any more. For staff (support).',
     params: messageId,
     response: readAnswer,
     handler: async ({ ctx, params }) => {

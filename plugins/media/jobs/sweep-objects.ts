@@ -4,7 +4,7 @@ import { sweepObjects } from '../domain/sweep-objects.ts'
 
 // Named as when files were the catalog's: queues, records of runs and alarms know the job and its schedule by these names.
 export const mediaJobs: readonly Job[] = [
-  job({ name: 'catalog.sweep-objects', payload: z.object({}), handler: sweepObjects }),
+  job({ name: 'catalog.sweep-objects', payload: z.object({}), irreversible: true, handler: sweepObjects }),
 ]
 
 export const mediaSchedules: readonly Schedule[] = [

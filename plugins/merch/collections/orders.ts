@@ -119,6 +119,7 @@ export const orders = collection({
       label: 'Refund',
       // The provider answers later.
       done: 'Refunded: the money was asked back from the payment provider',
+      fresh: '15m',
       staff: ['finance'],
       description:
         'The buyer’s money goes back, the artist’s part is taken back, and a download is closed. This cannot be undone.',

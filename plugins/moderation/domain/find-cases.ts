@@ -1,3 +1,4 @@
+import { recordLook } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
@@ -67,8 +68,20 @@ export async function countCases(ctx: DomainContext, { state }: CaseFilter, most
   return await ctx.db.moderationCase.count({ where: { state }, take: most })
 }
 
-/** One case with reports, decisions, appeals, and what was before. For staff (support, editor). Throws `NotFound` (404). */
+/** The same as `readCase`; the look is in the audit log. */
 export async function openCase(ctx: DomainContext, id: string): Promise<OpenedCase> {
+  const opened = await readCase(ctx, id)
+  await recordLook(ctx, {
+    targetType: 'case',
+    targetId: id,
+    targetName: opened.targetTitle,
+    detail: { kind: opened.targetKind },
+  })
+  return opened
+}
+
+/** One case with reports, decisions, appeals, and what was before. For staff (support, editor). Throws `NotFound` (404). */
+export async function readCase(ctx: DomainContext, id: string): Promise<OpenedCase> {
   assertStaff(ctx, 'support', 'editor')
   const found = isId(id) ? await ctx.db.moderationCase.findUnique({ where: { id } }) : null
   if (!found) throw new NotFound('Case')

@@ -104,8 +104,8 @@ export async function writerOf(
 
 /** Per place, and per person: an account, or an address, which gets a mail for each. */
 export async function limitWriting(ctx: DomainContext, what: string, { account, email }: Writer): Promise<void> {
-  await ctx.limit({
-    key: `moderation:${what}:${ctx.actor.ip ?? 'nowhere'}`,
+  await ctx.limitPlace({
+    name: `moderation:${what}`,
     limit: PER_PLACE,
     windowSeconds: HOUR,
     message: 'Too many reports from here. Please try again in an hour',

@@ -22,4 +22,4 @@ const TRIES_PER_PLACE = 60
 
 /** Links cannot be guessed, and nobody should try. */
 export const limitLinkTries = async (ctx: DomainContext) =>
-  await ctx.limit({ key: `moderation:links:${ctx.actor.ip ?? ''}`, limit: TRIES_PER_PLACE, windowSeconds: HOUR })
+  await ctx.limitPlace({ name: 'moderation:links', limit: TRIES_PER_PLACE, windowSeconds: HOUR })

@@ -3,7 +3,7 @@ import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
 import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../claim-rules.ts'
 import { counterDecision, decisionToCounter } from '../domain/counter-notices.ts'
 import { counterNoticeToAnswer, decideCourt, tellOfCourt } from '../domain/court.ts'
-import { openCase } from '../domain/find-cases.ts'
+import { readCase } from '../domain/find-cases.ts'
 import { ownDecisions } from '../domain/own-decisions.ts'
 import { linkSchema } from '../rules.ts'
 import type { ModerationTypes } from './case-types.ts'
@@ -99,7 +99,7 @@ export function defineClaimsGraphql(builder: SchemaBuilder, types: ModerationTyp
       resolve: async (_root, args, { ctx }) => await tellOfCourt(ctx, parseInput(tellOfCourtSchema, args)),
     }),
     decideCourt: t.field({
-      ...only({ editor: true }),
+      ...only({ editor: true }, { fresh: '2h' }),
       type: Opened,
       description:
         'Says whether a claimant went to court: what is hidden stays so, or is put back on its day. Codes ALREADY_DECIDED, ACTION_NOT_POSSIBLE, OWN_CASE. For staff (editor).',
@@ -108,7 +108,7 @@ export function defineClaimsGraphql(builder: SchemaBuilder, types: ModerationTyp
         input: t.arg({ type: CourtInput, required: true, description: 'What was found.' }),
       },
       resolve: async (_root, { id, input }, { ctx }) =>
-        await openCase(ctx, await decideCourt(ctx, id, parseInput(decideCourtSchema, input))),
+        await readCase(ctx, await decideCourt(ctx, id, parseInput(decideCourtSchema, input))),
     }),
   }))
 }

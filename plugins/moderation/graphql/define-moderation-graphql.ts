@@ -6,7 +6,7 @@ import { isId } from '#api/is-id.ts'
 import { appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
 import { moderationFigures } from '../domain/count-months.ts'
 import { decideCase } from '../domain/decide-case.ts'
-import { countCases, listCases, openCase } from '../domain/find-cases.ts'
+import { countCases, listCases, openCase, readCase } from '../domain/find-cases.ts'
 import { reportContent } from '../domain/report-content.ts'
 import {
   appealSchema,
@@ -20,7 +20,7 @@ import { defineCaseTypes } from './case-types.ts'
 import { defineClaimsGraphql } from './define-claims-graphql.ts'
 
 const readers = only({ support: true, editor: true })
-const deciders = only({ editor: true })
+const deciders = only({ editor: true }, { fresh: '2h' })
 const TOKEN = 'What stands in the link of the mail behind the #.'
 
 /** Reports, decisions and appeals. */
@@ -146,7 +146,7 @@ export function defineModerationGraphql(builder: SchemaBuilder, app: Pick<Plugin
         input: t.arg({ type: DecisionInput, required: true, description: 'The decision.' }),
       },
       resolve: async (_root, { id, input }, { ctx }) =>
-        await openCase(ctx, await decideCase(ctx, id, parseInput(decideCaseSchema, input))),
+        await readCase(ctx, await decideCase(ctx, id, parseInput(decideCaseSchema, input))),
     }),
     appealDecision: t.field({
       ...open,
@@ -169,7 +169,7 @@ export function defineModerationGraphql(builder: SchemaBuilder, app: Pick<Plugin
         input: t.arg({ type: AppealDecisionInput, required: true, description: 'The verdict.' }),
       },
       resolve: async (_root, { id, input }, { ctx }) =>
-        await openCase(ctx, await decideAppeal(ctx, id, parseInput(decideAppealSchema, input))),
+        await readCase(ctx, await decideAppeal(ctx, id, parseInput(decideAppealSchema, input))),
     }),
   }))
 }

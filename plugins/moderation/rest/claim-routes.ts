@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../claim-rules.ts'
 import { type DecisionToCounter, counterDecision, decisionToCounter } from '../domain/counter-notices.ts'
 import { counterNoticeToAnswer, decideCourt, tellOfCourt } from '../domain/court.ts'
-import { openCase } from '../domain/find-cases.ts'
+import { readCase } from '../domain/find-cases.ts'
 import { type OwnDecision, ownDecisions } from '../domain/own-decisions.ts'
 import { linkSchema } from '../rules.ts'
 import { decisionAnswer, openedAnswer } from './case-answer.ts'
@@ -109,12 +109,13 @@ export const claimRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/counter-notices/:id/court',
     access: { editor: true },
+    fresh: '2h',
     summary:
       'Says whether a claimant went to court: what is hidden stays so, or is put back on its day. 409 ALREADY_DECIDED, ACTION_NOT_POSSIBLE; 403 OWN_CASE.',
     params: z.object({ id: z.string() }),
     body: decideCourtSchema,
     response: openedShape,
     handler: async ({ ctx, params, body }) =>
-      openedAnswer(await openCase(ctx, await decideCourt(ctx, params.id, body))),
+      openedAnswer(await readCase(ctx, await decideCourt(ctx, params.id, body))),
   }),
 ]

@@ -6,7 +6,7 @@ import { monthName } from '#api/calendar.ts'
 import { moderationFigures } from '../domain/count-months.ts'
 import { PUBLIC_RULES } from '../public-rules.ts'
 import { decideCase } from '../domain/decide-case.ts'
-import { listCases, openCase } from '../domain/find-cases.ts'
+import { listCases, openCase, readCase } from '../domain/find-cases.ts'
 import { reportContent } from '../domain/report-content.ts'
 import {
   appealSchema,
@@ -93,24 +93,26 @@ export const moderationRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/cases/:id/decide',
     access: deciders,
+    fresh: '2h',
     summary:
       'Decides a case, does it, and tells who reported and whose it is. 409 ALREADY_DECIDED, ACTION_NOT_POSSIBLE; 403 OWN_CASE.',
     params: id,
     body: decideCaseSchema,
     response: openedShape,
-    handler: async ({ ctx, params, body }) => openedAnswer(await openCase(ctx, await decideCase(ctx, params.id, body))),
+    handler: async ({ ctx, params, body }) => openedAnswer(await readCase(ctx, await decideCase(ctx, params.id, body))),
   }),
   route({
     method: 'POST',
     path: '/admin/appeals/:id/decide',
     access: deciders,
+    fresh: '2h',
     summary:
       'Upholds or reverses a decision; reversing takes back what was done. 403 OTHER_DECIDES, OWN_CASE; 409 ALREADY_DECIDED.',
     params: id,
     body: decideAppealSchema,
     response: openedShape,
     handler: async ({ ctx, params, body }) =>
-      openedAnswer(await openCase(ctx, await decideAppeal(ctx, params.id, body))),
+      openedAnswer(await readCase(ctx, await decideAppeal(ctx, params.id, body))),
   }),
   ...claimRoutes,
 ]

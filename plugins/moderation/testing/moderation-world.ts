@@ -1,4 +1,5 @@
 import type { StaffRole } from '#api/staff-role.ts'
+import { paramsOf } from '../../mail/testing/params-of.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
@@ -94,7 +95,11 @@ export async function moderationWorld() {
   }
   const mailsTo = async (recipient: string) => {
     await test.deliverEvents()
-    return await db.mailMessage.findMany({ where: { recipient }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+    const mails = await db.mailMessage.findMany({
+      where: { recipient },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    })
+    return mails.map((mail) => ({ ...mail, params: paramsOf(test.ctx, mail) }))
   }
   /** The token of the link to appeal in the last mail of this kind to somebody. */
   const appealToken = async (recipient: string): Promise<string> => {
@@ -103,10 +108,11 @@ export async function moderationWorld() {
     )
     return params.findLast(({ decision }) => decision?.appeal)?.decision?.appeal?.token ?? ''
   }
-  const audited = async (targetId: string) =>
-    (await db.auditEntry.findMany({ where: { targetId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(
-      ({ actorName, action, detail }) => ({ actorName, action, detail }),
-    )
+  /** Entries of the audit log about something, or about looks of staff at it. */
+  const audited = async (targetId: string, { looks = false } = {}) =>
+    (await db.auditEntry.findMany({ where: { targetId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }))
+      .filter(({ action }) => action.endsWith('.viewed') === looks)
+      .map(({ actorName, action, detail }) => ({ actorName, action, detail }))
   const isSeen = async (songId: string) => (await test.client().rest('GET', `/songs/${songId}`)).status === 200
   return { test, db, staff, artist, song, report, reported, claimed, mailsTo, appealToken, audited, isSeen }
 }

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
+import { logSecurity } from '#api/security-log.ts'
 import { ownAccount, ownAccounts } from '#plugins/auth'
 import type { DataExport } from '#prisma/generated/client/client.ts'
 import type { AccountChoice } from '../rules.ts'
@@ -39,7 +40,7 @@ export function myExport(row: DataExport): MyExport {
 const FIVE_MINUTES = 300
 
 /**
- * A signed address of an archive of the caller's, good for five minutes. Throws `NotFound` (404) for others' archives, and
+ * A signed address of an archive of the caller's, good for five minutes. Throws `IdentityNotConfirmed` (403), `NotFound` (404) for others' archives, and
  * for those that are not ready or whose week is over.
  */
 export async function openMyExport(ctx: DomainContext, id: string): Promise<string> {
@@ -49,6 +50,9 @@ export async function openMyExport(ctx: DomainContext, id: string): Promise<stri
       })
     : null
   if (!found?.objectKey) throw new NotFound('Archive')
+  const { accountKind, accountId } = found
+  await ctx.requireFresh({ accountKind, accountId }, '15m')
+  logSecurity(ctx, 'export-taken', { accountKind, accountId })
   const { url } = await ctx.objects.presignGet({
     key: found.objectKey,
     expiresInSeconds: FIVE_MINUTES,

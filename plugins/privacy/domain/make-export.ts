@@ -4,8 +4,9 @@ import type { DataExport } from '#prisma/generated/client/client.ts'
 import { EXPORT_DAYS, type ExportJob } from '../rules.ts'
 import { type OnProgress, makeArchive } from './archive.ts'
 
-/** A worker that has not told anything for so long is dead, and its work is begun anew. */
-export const QUIET_MS = 10 * 60_000
+/** A worker that has not renewed its lease for this long is dead; another one starts the archive again. */
+export const LEASE_MS = 30_000
+const RENEW_MS = 10_000
 const MOST_ATTEMPTS = 5
 const DAY_MS = 86_400_000
 
@@ -30,6 +31,14 @@ export async function makeExport(ctx: DomainContext, { exportId }: ExportJob): P
     if (count === 0) throw new TakenOver()
   }
   const onProgress: OnProgress = tell
+  // One part may take longer than the lease.
+  const renew = setInterval(() => {
+    tell({}).catch((error: unknown) => {
+      if (!(error instanceof TakenOver))
+        ctx.log.warn({ err: error, exportId }, 'the lease of an export was not renewed')
+    })
+  }, RENEW_MS)
+  renew.unref()
   const key = `exports/${exportId}/${run.runId}.zip`
   try {
     await tell({ totalParts: parts.length, doneParts: 0, records: 0 })
@@ -54,6 +63,8 @@ export async function makeExport(ctx: DomainContext, { exportId }: ExportJob): P
       data: { state: run.attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting', runId: null, heartbeatAt: ctx.clock.now() },
     })
     throw error
+  } finally {
+    clearInterval(renew)
   }
 }
 
@@ -62,7 +73,7 @@ type Run = DataExport & { runId: string }
 /** Null for what is made, failed for good, gone, or being made by a worker that is alive. */
 async function beginRun(ctx: DomainContext, id: string): Promise<Run | null> {
   const [now, runId] = [ctx.clock.now(), randomUUID()]
-  const quiet = new Date(now.getTime() - QUIET_MS)
+  const quiet = new Date(now.getTime() - LEASE_MS)
   const [run] = await ctx.db.dataExport.updateManyAndReturn({
     where: { id, OR: [{ state: 'waiting' }, { state: 'running', heartbeatAt: { lt: quiet } }] },
     data: { state: 'running', runId, heartbeatAt: now, attempts: { increment: 1 } },

@@ -70,7 +70,7 @@ export function defineExports(builder: SchemaBuilder): void {
   )
   builder.mutationField('requestDataExport', (t) =>
     t.field({
-      ...person,
+      ...only({ signedIn: true }, { fresh: '15m' }),
       type: MyExportRef,
       errors: { types: [ExportUnderWay] },
       description:

@@ -30,6 +30,7 @@ export const exportRoutes = [
     method: 'POST',
     path: '/account/exports',
     access: person,
+    fresh: '15m',
     summary:
       'Asks for an archive of everything that is kept of one of your accounts. 403 CONFIRM_IDENTITY where it did not sign in or confirm within 15 minutes, 409 EXPORT_UNDER_WAY, 429 after three in a day.',
     body: accountChoiceSchema,
@@ -41,7 +42,9 @@ export const exportRoutes = [
     method: 'GET',
     path: '/account/exports/:id/file',
     access: person,
-    summary: 'Redirects to the archive, a ZIP, for 7 days after it was made.',
+    fresh: '15m',
+    summary:
+      'Redirects to the archive, a ZIP, for 7 days after it was made. 403 CONFIRM_IDENTITY where its account did not sign in or confirm within 15 minutes.',
     params: z.object({ id: z.string() }),
     status: 302,
     handler: async ({ ctx, params, reply }) => {

@@ -51,6 +51,7 @@ export const heldListening = collection({
   actions: {
     release: recordAction({
       label: 'Release',
+      fresh: '15m',
       description: 'The artist gets this money, to the cent as if it had never been held, and your reason by mail.',
       form: decideHoldSchema,
       fields: reason,
@@ -60,6 +61,7 @@ export const heldListening = collection({
     }),
     refuse: recordAction({
       label: 'Refuse',
+      fresh: '2h',
       description:
         'These streams are not paid and leave all public totals: the money goes to the community pool, and your reason to the artist by mail. This cannot be undone.',
       danger: true,

@@ -63,6 +63,7 @@ export const heldMoney = collection({
   actions: {
     release: recordAction({
       label: 'Release',
+      fresh: '15m',
       description: 'It leaves with the artist’s next payout. The artist reads your reason.',
       form: decideHoldSchema,
       fields: { reason: { kind: 'textarea' as const, label: 'Reason', hint: 'The artist reads it.' } },

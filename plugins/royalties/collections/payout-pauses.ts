@@ -12,6 +12,7 @@ export const payoutPauses = collection({
   label: { one: 'Payout pause', many: 'Payout pauses' },
   description: 'Artists whose payouts are stopped. Remove a pause to let the payouts go on.',
   group: 'Money',
+  fresh: '15m',
   staff: { read: ['support'], write: ['finance'] },
   model: 'payoutPause',
   attach: attachArtists,

@@ -41,6 +41,7 @@ export const payoutReviews = collection({
   actions: {
     approve: recordAction({
       label: 'Approve',
+      fresh: '15m',
       description:
         'The payout is made when as many different admins as it needs have approved it. Look at what the artist was paid for first.',
       when: ({ state }) => state === 'waiting',

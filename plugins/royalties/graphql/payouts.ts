@@ -125,7 +125,7 @@ export function definePayouts(builder: SchemaBuilder): void {
   })
   builder.mutationField('connectPayouts', (t) =>
     t.field({
-      ...only({ artist: true }),
+      ...only({ artist: true }, { fresh: '15m' }),
       type: Pages,
       errors: { types: [PaymentFailed] },
       description:

@@ -45,6 +45,7 @@ export const payoutRoutes: readonly Route[] = [
     method: 'POST',
     path: '/dashboard/payouts/connect',
     access: { artist: true },
+    fresh: '15m',
     summary:
       'The payment provider’s pages on which the artist connects an account that can be paid, for one visit; they lead back to the dashboard.',
     response: z.object({ url: z.string() }),

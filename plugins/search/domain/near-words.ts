@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { SEARCH_LIMITS } from '../rules.ts'
 import { oneSlip } from './one-slip.ts'
 import { slipsIn, typingDistance } from './typing-distance.ts'
 
@@ -19,34 +20,47 @@ const SHORTEST_FURTHER = 6
 /** So many words that share most with one are compared letter by letter. */
 const COMPARED = 50
 
-/** For each typed word: itself where something begins so, and what begins with one slip of it. */
+/** For each of the first words: itself where something begins so, and what begins with one slip of it. Others are taken as they are. */
 export async function nearWords(ctx: DomainContext, words: readonly string[]): Promise<NearWord[][]> {
-  const beginnings = words.flatMap((typed, index) => [
-    { index, word: typed, slips: 0 },
-    ...(slipsIn(typed.length) > 0 && typed.length <= LONGEST_SPELT
-      ? oneSlip(typed).map((word) => ({ index, word, slips: 1 }))
-      : []),
-  ])
-  const near = await ctx.db.$queryRaw<(NearWord & { index: number })[]>`
-    SELECT meant."index", meant."word", meant."slips", known."count"
-    FROM unnest(${beginnings.map(({ index }) => index)}::int[], ${beginnings.map(({ word }) => word)}::text[],
-      ${beginnings.map(({ slips }) => slips)}::int[]) AS meant ("index", "word", "slips")
+  const spelt = [...new Set(words)].slice(0, SEARCH_LIMITS.near)
+  const slipsOf = spelt.map(
+    (typed) => new Map([[typed, 0], ...(isSpelt(typed) ? oneSlip(typed).map((word) => [word, 1] as const) : [])]),
+  )
+  const known = await ctx.db.$queryRaw<Pick<NearWord, 'word' | 'count'>[]>`
+    SELECT meant."word", known."count" FROM unnest(${[...new Set(slipsOf.flatMap((meant) => [...meant.keys()]))]}::text[]) AS meant ("word")
     CROSS JOIN LATERAL (
       SELECT sum("count")::int AS "count" FROM (
         SELECT "count" FROM "SearchWord" WHERE "word" ~>=~ meant."word" AND "word" ~<~ (meant."word" || '~')
         ORDER BY "word" USING ~<~ LIMIT ${COUNTED}
       ) alike
     ) known WHERE known."count" > 0`
-  return words.map((_, index) => withoutLonger(near.filter((each) => each.index === index)))
+  return words.map((typed) => {
+    const meant = slipsOf[spelt.indexOf(typed)]
+    if (!meant) return [{ word: typed, slips: 0, count: 1 }]
+    return withoutLonger(
+      known.flatMap(({ word, count }) => {
+        const slips = meant.get(word)
+        return slips === undefined ? [] : [{ word, slips, count }]
+      }),
+    )
+  })
 }
 
-/** The same and, for longer words, those that exist with as many slips as they may have. Null where there is no longer word. */
+const isSpelt = (typed: string) => slipsIn(typed.length) > 0 && typed.length <= LONGEST_SPELT
+
+/**
+ * The same and, for longer words with which nothing begins, those that exist with as many slips as they may have. Null where
+ * there is no such word.
+ */
 export async function furtherWords(
   ctx: DomainContext,
   words: readonly string[],
   near: readonly NearWord[][],
 ): Promise<NearWord[][] | null> {
-  const longer = [...new Set(words)].filter(({ length }) => length >= SHORTEST_FURTHER)
+  const exists = (word: string) => near[words.indexOf(word)]?.some(({ slips }) => slips === 0)
+  const longer = [...new Set(words)]
+    .filter((word) => word.length >= SHORTEST_FURTHER && !exists(word))
+    .slice(0, SEARCH_LIMITS.further)
   if (longer.length === 0) return null
   const alike = await ctx.db.$queryRaw<{ typed: string; word: string; count: number }[]>`
     SELECT longer."typed", alike.* FROM unnest(${longer}::text[]) AS longer ("typed") CROSS JOIN LATERAL (

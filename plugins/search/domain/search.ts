@@ -1,10 +1,11 @@
+import { limitWork } from '#api/access/limit-work.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { Searchable } from '#api/searchable.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { SEARCH_LIMITS, type Search } from '../rules.ts'
 import { findNear } from './find-near.ts'
 import type { Found } from './found.ts'
-import { plainWords } from './plain-words.ts'
+import { typedWords } from './plain-words.ts'
 import type { Subject } from './subject.ts'
 
 export interface SearchHit extends Subject {
@@ -16,6 +17,14 @@ const ENOUGH = 5
 /** Shorter ones are nearly everything. */
 const SHORTEST_GUESSED = 4
 
+/** What a word that is looked up as misspelt counts for at least. */
+const NEAR_MS_PER_WORD = 10
+
+const nearBudget = (words: readonly string[]) => ({
+  name: 'search:near',
+  minMs: NEAR_MS_PER_WORD * Math.min(words.length, SEARCH_LIMITS.near),
+})
+
 /**
  * What fits what somebody typed, the best first: its whole title, a title that begins so, one that has each word or its
  * beginning; then by how often it is heard. Where there is little of that, what is nearly so. At most 200 of all: nobody reads
@@ -24,15 +33,15 @@ const SHORTEST_GUESSED = 4
  */
 export async function search(ctx: DomainContext, { query, kinds, limit, offset }: Search): Promise<SearchHit[]> {
   const wanted = ctx.searchables.filter(({ kind }) => kinds === null || kinds.includes(kind))
-  const words = plainWords(query).split(' ').slice(0, SEARCH_LIMITS.words)
+  const words = typedWords(query)
   const most = Math.min(offset + limit, SEARCH_LIMITS.deepest)
-  if (wanted.length === 0 || words[0] === '' || offset >= most) return []
+  if (wanted.length === 0 || words.length === 0 || offset >= most) return []
   const typed = words.join(' ')
   const found = await findTyped(ctx, wanted, words, Math.max(most, ENOUGH))
   if (found.length < ENOUGH && typed.length >= SHORTEST_GUESSED) {
     const known = new Set(found.map(({ subjectId }) => subjectId))
-    const near = await findNear(ctx, wanted, words)
-    found.push(...near.filter(({ subjectId }) => !known.has(subjectId)))
+    const near = await limitWork(ctx, nearBudget(words), () => findNear(ctx, wanted, words))
+    found.push(...(near ?? []).filter(({ subjectId }) => !known.has(subjectId)))
   }
   return await readHits(ctx, wanted, found.slice(offset, most))
 }

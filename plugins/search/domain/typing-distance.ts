@@ -8,35 +8,42 @@ export const slipsIn = (letters: number): number => (letters <= 3 ? 0 : letters 
 export function typingDistance(typed: readonly string[], words: readonly string[]): number | null {
   let sum = 0
   for (const word of typed) {
-    const nearest = Math.min(...words.map((other) => distance(word, other)))
-    if (nearest > slipsIn(word.length)) return null
+    const allowed = slipsIn(word.length)
+    let nearest = Infinity
+    for (const other of words)
+      if (nearest > 0 && other.length >= word.length - allowed)
+        nearest = Math.min(nearest, distance(word, other.slice(0, word.length + allowed + 1), allowed))
+    if (nearest > allowed) return null
     sum += nearest
   }
   return sum
 }
 
-/** Of the word as a whole, or of its beginning: the rest may not be typed yet. */
-function distance(typed: string, word: string): number {
-  const last = slips(typed, word)
-  return Math.min(...last.slice(Math.max(0, typed.length - 1), typed.length + 2), last.at(-1) ?? typed.length)
+/** Of the word as a whole, or of its beginning: the rest may not be typed yet. Exact up to `allowed`. */
+function distance(typed: string, word: string, allowed: number): number {
+  if (word.startsWith(typed)) return 0
+  const last = slips(typed, word, allowed)
+  return Math.min(...last.slice(Math.max(0, typed.length - 1), typed.length + 2), at(last, word.length))
 }
 
-/** The slips to each beginning of `word`, from none of it to all: the last row of the table of optimal string alignment. */
-function slips(typed: string, word: string): number[] {
+/**
+ * The slips to each beginning of `word`: the last row of the table of optimal string alignment. Only the band around its
+ * diagonal is computed, since everything outside takes more than `allowed`.
+ */
+function slips(typed: string, word: string, allowed: number): number[] {
   let [before, row]: number[][] = [[], Array.from({ length: word.length + 1 }, (_, column) => column)]
   for (let line = 1; line <= typed.length; line++) {
-    const next = [line]
-    for (let column = 1; column <= word.length; column++) {
+    const next = Array.from({ length: word.length + 1 }, () => Infinity)
+    next[0] = line
+    for (let column = Math.max(1, line - allowed); column <= Math.min(word.length, line + allowed); column++) {
       const same = typed[line - 1] === word[column - 1]
       const swapped =
         line > 1 && column > 1 && typed[line - 1] === word[column - 2] && typed[line - 2] === word[column - 1]
-      next.push(
-        Math.min(
-          at(row, column) + 1,
-          at(next, column - 1) + 1,
-          at(row, column - 1) + Number(!same),
-          swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
+      next[column] = Math.min(
+        at(row, column) + 1,
+        at(next, column - 1) + 1,
+        at(row, column - 1) + Number(!same),
+        swapped ? at(before, column - 2) + 1 : Infinity,
       )
     }
     before = row as number[]
@@ -45,4 +52,4 @@ function slips(typed: string, word: string): number[] {
   return row as number[]
 }
 
-const at = (row: readonly number[] | undefined, column: number): number => row?.[column] ?? Number.POSITIVE_INFINITY
+const at = (row: readonly number[] | undefined, column: number): number => row?.[column] ?? Infinity

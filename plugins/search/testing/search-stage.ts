@@ -14,7 +14,7 @@ export interface Hit {
 export function searchStage() {
   let test: TestApp
   beforeAll(async () => {
-    test = await startTestApp()
+    test = await startTestApp({ env: { TRUST_PROXY: '1' } })
   })
   afterAll(() => test.close())
   beforeEach(async () => {

@@ -164,4 +164,4 @@ export async function confirmedOwner(ctx: DomainContext): Promise<{ id: string; 
 
 /** Tokens cannot be guessed, and nobody should try. */
 const limitTries = async (ctx: DomainContext) =>
-  await ctx.limit({ key: `staff:links:${ctx.actor.ip ?? ''}`, limit: TRIES_PER_PLACE, windowSeconds: HOUR })
+  await ctx.limitPlace({ name: 'staff:links', limit: TRIES_PER_PLACE, windowSeconds: HOUR })

@@ -14,6 +14,7 @@ import { AlreadyStaff } from '../domain/staff-errors.ts'
 import { acceptInvitationSchema, changeRoleSchema, invitationTokenSchema, inviteStaffSchema } from '../rules.ts'
 
 const owners = only({ owner: true })
+const freshOwners = only({ owner: true }, { fresh: '15m' })
 const FRESH = 'Code CONFIRM_IDENTITY where you did not sign in or confirm within 15 minutes. For staff (owner).'
 
 /** Who is of the staff. */
@@ -92,7 +93,7 @@ export function defineStaffGraphql(builder: SchemaBuilder): void {
 
   builder.mutationFields((t) => ({
     inviteStaff: t.field({
-      ...owners,
+      ...freshOwners,
       type: InvitationRef,
       errors: { types: [AlreadyStaff] },
       description: `Asks somebody to join the staff, by a link in a mail that is good once and for 7 days; one that was sent before ends. ${FRESH}`,
@@ -115,7 +116,7 @@ export function defineStaffGraphql(builder: SchemaBuilder): void {
         (await acceptInvitation(ctx, parseInput(acceptInvitationSchema, input))).username,
     }),
     changeStaffRole: t.field({
-      ...owners,
+      ...freshOwners,
       type: Member,
       errors: { types: [LastAdmin] },
       description: `Gives somebody of the staff another role, which holds from their next request on. ${FRESH}`,
@@ -127,7 +128,7 @@ export function defineStaffGraphql(builder: SchemaBuilder): void {
         await changeRole(ctx, id, parseInput(changeRoleSchema, input)),
     }),
     removeStaff: t.id({
-      ...owners,
+      ...freshOwners,
       errors: { types: [LastAdmin] },
       description: `Takes somebody out of the staff and answers their id; sessions and access tokens end at once. ${FRESH}`,
       args: { id: t.arg.id({ required: true, description: 'Id of the admin.' }) },

@@ -136,11 +136,14 @@ export async function keepClaims(
   now: Date,
   clocks: readonly { listenerId: string; takenUntil: string }[],
 ): Promise<void> {
+  const listeners = arrayOf(clocks.map(({ listenerId }) => listenerId))
+  const ends = arrayOf(clocks.map(({ takenUntil }) => takenUntil))
+  // ANY lets PostgreSQL go through the index: the rows of a function are estimated too high, and it would read the whole table.
   await tx.commit(Prisma.sql`
     WITH moved AS (
       UPDATE "ListeningClock" clock SET "takenUntil" = moved."takenUntil"
-      FROM json_to_recordset(${JSON.stringify(clocks)}::json) AS moved ("listenerId" uuid, "takenUntil" timestamptz)
-      WHERE clock."listenerId" = moved."listenerId"
+      FROM unnest(${listeners}::uuid[], ${ends}::timestamptz[]) AS moved ("listenerId", "takenUntil")
+      WHERE clock."listenerId" = ANY (${listeners}::uuid[]) AND clock."listenerId" = moved."listenerId"
     )
     INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "openedAt", "periodId", "duration", "counted", "reason", "claimedAt")
     SELECT claim.*, ${now}::timestamptz
@@ -149,3 +152,6 @@ export async function keepClaims(
       "duration" int, "counted" boolean, "reason" text
     )`)
 }
+
+/** An array as PostgreSQL reads it, of values without commas, quotes or braces. */
+const arrayOf = (values: readonly string[]) => `{${values.join(',')}}`

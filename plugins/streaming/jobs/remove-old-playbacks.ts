@@ -5,5 +5,6 @@ import { removeOldPlaybacks } from '../domain/remove-old-playbacks.ts'
 export const removeOldPlaybacksJob = job({
   name: 'streaming.remove-old-playbacks',
   payload: z.object({}),
+  irreversible: true,
   handler: (ctx) => removeOldPlaybacks(ctx),
 })

@@ -5,5 +5,6 @@ import { trimHistory } from '../domain/trim-history.ts'
 export const trimHistoryJob = job({
   name: 'streaming.trim-history',
   payload: z.object({}),
+  irreversible: true,
   handler: (ctx) => trimHistory(ctx),
 })

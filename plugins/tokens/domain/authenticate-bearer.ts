@@ -18,8 +18,8 @@ export async function authenticateBearer(ctx: DomainContext, secret: string): Pr
   const account =
     found && found.expiresAt > now ? await ctx.services.auth.findAccount(ctx, found.accountKind, found.accountId) : null
   if (!found || !account) {
-    await ctx.limit({
-      key: `tokens:failures:${ctx.actor.ip ?? ''}`,
+    await ctx.limitPlace({
+      name: 'tokens:failures',
       limit: ctx.settings.tokens.TOKEN_FAILURES_PER_MINUTE,
       windowSeconds: MINUTE,
       message: 'Too many requests with access tokens that are not valid',

@@ -18,8 +18,8 @@ export interface CreatedToken {
 }
 
 /**
- * Makes a token of one of the caller's accounts, with scopes of those that are `available`. Throws `InputError` (400) for a scope that does not exist or is of no use
- * to that account, `TooManyTokens` (409), `RateLimited` (429).
+ * Makes a token of one of the caller's accounts, with scopes of those that are `available`. Throws `IdentityNotConfirmed` (403), `InputError`
+ * (400) for a scope that does not exist or is of no use to that account, `TooManyTokens` (409), `RateLimited` (429).
  */
 export async function createToken(
   ctx: DomainContext,
@@ -27,6 +27,7 @@ export async function createToken(
   available: readonly TokenScope[],
 ): Promise<CreatedToken> {
   const account = ownAccount(ctx, input.userType)
+  await ctx.requireFresh(account, '15m')
   const scopes = [...new Set(input.scopes)].sort()
   const refused = scopes.find(
     (scope) => !available.some(({ name, kinds }) => name === scope && kinds.includes(account.accountKind)),
@@ -56,6 +57,7 @@ export async function createToken(
       },
       select: { id: true },
     })
+    await inner.ask('auth.security-notice', { ...account, what: 'token-created', name: input.name })
     if (account.accountKind === 'admin')
       await recordAudit(inner, {
         action: 'access-token.created',

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
 import { NEWEST_FIRST, orderOf } from '#api/page-place.ts'
-import { ownAccounts } from '#plugins/auth'
+import { type Credential, type OwnAccount, ownAccounts } from '#plugins/auth'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 
 /** Tokens of the accounts that are signed in, those past their end included until they are swept. */
@@ -44,4 +44,14 @@ export async function requireToken(ctx: DomainContext, id: string): Promise<Toke
     : null
   if (!token) throw new NotFound('Access token')
   return token
+}
+
+/** Tokens of an account that still work, as what opens it. */
+export async function listTokenCredentials(ctx: DomainContext, account: OwnAccount): Promise<Credential[]> {
+  const tokens = await ctx.db.accessToken.findMany({
+    where: { ...account, expiresAt: { gt: ctx.clock.now() } },
+    take: MOST,
+    select: { name: true, createdAt: true },
+  })
+  return tokens.map((token) => ({ kind: 'token', ...token }))
 }

@@ -11,10 +11,12 @@ export async function revokeToken(ctx: DomainContext, id: string): Promise<strin
   return await ctx.transaction(async (inner) => {
     const token = await inner.db.accessToken.findFirst({
       where: { AND: [{ id }, ownTokens(inner)] },
-      select: { name: true, accountKind: true },
+      select: { name: true, accountKind: true, accountId: true },
     })
     const { count } = token ? await inner.db.accessToken.deleteMany({ where: { id } }) : { count: 0 }
     if (!token || count === 0) throw new NotFound('Access token')
+    const { name, accountKind, accountId } = token
+    await inner.ask('auth.security-notice', { accountKind, accountId, what: 'token-revoked', name })
     if (token.accountKind === 'admin')
       await recordAudit(inner, {
         action: 'access-token.revoked',

@@ -110,7 +110,7 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
 
   builder.mutationFields((t) => ({
     createAccessToken: t.field({
-      ...person,
+      ...only({ signedIn: true }, { fresh: '15m' }),
       type: Created,
       errors: { types: [TooManyTokens] },
       description: 'Makes an access token of an account that is signed in. Not with an access token.',

@@ -52,6 +52,7 @@ export const tokenRoutes: readonly Route[] = [
     method: 'POST',
     path: '/access-tokens',
     access: person,
+    fresh: '15m',
     summary: 'Makes an access token. `secret` is told now and never again. 409 TOO_MANY_TOKENS.',
     body: createTokenSchema,
     response: tokenAnswer.extend({ secret: z.string() }),

@@ -41,7 +41,7 @@ test('an account is confirmed by mail, gets a new password by mail, and then ask
   await page.locator('input[name="confirmPassword"]').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Set the new password' }).click()
   await page.waitForURL('**/user/login')
-  await linkInMail(api, { to, subject: 'Your password was changed', page: '/forgot-password' })
+  await linkInMail(api, { to, subject: 'Your password was changed', page: '/account/secure' })
   await logIn(page, username, NEW_PASSWORD)
   await expect(page).toHaveURL(/\/discover$/)
 
@@ -97,11 +97,18 @@ test('another address is confirmed at the new one, undone from the old one, and 
   await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible()
 
   await page.goto(await linkInMail(api, { to: old, subject: 'Your address was changed', page: '/undo-email' }))
+  await expect(page.getByText(`The account gets ${old} back as its address.`)).toBeVisible()
+  await expectSound(page, 'taking an account back')
+  await page.locator('input[name="newPassword"]').fill(NEW_PASSWORD)
+  await page.locator('input[name="confirmPassword"]').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Undo the change' }).click()
-  await expect(page.getByRole('heading', { name: 'The account has this address again' })).toBeVisible()
+  await page.waitForURL('**/user/login')
   await expect(page.getByRole('banner').getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Set a new password' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.goto(
+    await linkInMail(api, { to: next, subject: 'The change of your address was undone', page: '/account/freeze' }),
+  )
+  await page.getByRole('button', { name: 'Freeze the account' }).click()
+  await expect(page.getByRole('heading', { name: 'The account is frozen' })).toBeVisible()
 })
 
 test('one’s data is told of by mail and downloaded; an account is closed, and opened again by signing in', async ({

@@ -360,6 +360,15 @@ export type CreateTipInput = {
   thanks?: InputMaybe<TipThanks>;
 };
 
+/** What opens an account beside its password. */
+export type CredentialKind =
+  /** An authenticator app. */
+  | 'APP'
+  /** A passkey. */
+  | 'PASSKEY'
+  /** An access token. */
+  | 'TOKEN';
+
 /** What can be made to order. REST writes a dash for the underscore. */
 export type CustomItemType =
   /** Hoodie. */
@@ -965,6 +974,16 @@ export type RecordStreamInput = {
   duration: Scalars['Int']['input'];
   /** Id of the song. */
   songId: Scalars['ID']['input'];
+};
+
+/** A new password for an account that is taken back. */
+export type RecoverAccountInput = {
+  /** A code of the second factor, where `asksForCode` says so. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** At least 6 characters; 8 of an admin. */
+  newPassword: Scalars['String']['input'];
+  /** What stands in the link of the mail behind the #. */
+  token: Scalars['String']['input'];
 };
 
 /** A new artist account. */

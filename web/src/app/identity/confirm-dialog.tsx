@@ -32,7 +32,7 @@ export type ConfirmDialogProps = {
   onClose: () => void
 }
 
-const WHY = 'You’re about to change how your account is protected or paid, so we check once more.'
+const WHY = 'You signed in a while ago. Confirm that it’s you to go on.'
 const whose: Record<UserType, string> = { user: 'listener', artist: 'artist', admin: 'admin' }
 
 /** Asks for the password, or for a second factor where the account has one. */

@@ -12,14 +12,18 @@ const ConfirmDialog = lazyNamed(() => import('./confirm-dialog.tsx'), 'ConfirmDi
  */
 export const useConfirmed = (
   userTypes?: UserType | readonly UserType[],
-): { run: <Result>(action: () => Promise<Result>) => Promise<Result>; dialog: ReactNode } => {
+): {
+  /** `as` names the account where it is chosen on the page. */
+  run: <Result>(action: () => Promise<Result>, as?: UserType) => Promise<Result>
+  dialog: ReactNode
+} => {
   const [waiting, setWaiting] = useState<{
     userType: UserType | undefined
     confirmed: () => void
     turnedDown: () => void
   }>()
-  const run = async <Result,>(action: () => Promise<Result>): Promise<Result> => {
-    for (const userType of [userTypes].flat()) {
+  const run = async <Result,>(action: () => Promise<Result>, as?: UserType): Promise<Result> => {
+    for (const userType of [as ?? userTypes].flat()) {
       try {
         return await action()
       } catch (failure) {

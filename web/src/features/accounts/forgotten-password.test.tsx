@@ -2,23 +2,63 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { axeFinds } from '../../app/testing/axe-finds.ts'
 import { api, network, renderPage } from '../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { accounts } from './index.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
+import { SecureAccountPage } from './secure-account-page.tsx'
+import { UndoEmailPage } from './undo-email-page.tsx'
 
 const TOKEN = 'k'.repeat(43)
 const ENDED = 'This link was used or is older than 30 minutes. Ask for a new one'
 
 let asked: unknown[]
 let linkHasEnded: boolean
+let linkIsOld: boolean
+let asksForCode: boolean
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => network.close())
 beforeEach(() => {
   asked = []
   linkHasEnded = false
+  linkIsOld = false
+  asksForCode = false
   network.use(
+    api.query('AccountRecovery', () =>
+      linkIsOld
+        ? HttpResponse.json({ errors: [{ message: ENDED, extensions: { code: 'ADDRESS_LINK_ENDED' } }] })
+        : HttpResponse.json({
+            data: {
+              accountRecovery: {
+                __typename: 'AccountRecovery',
+                removed: [
+                  {
+                    __typename: 'Credential',
+                    kind: 'APP',
+                    name: 'Authenticator app',
+                    createdAt: '2026-11-20T10:00:00Z',
+                  },
+                  { __typename: 'Credential', kind: 'TOKEN', name: 'Backup', createdAt: '2026-11-21T10:00:00Z' },
+                ],
+                kept: asksForCode
+                  ? [{ __typename: 'Credential', kind: 'PASSKEY', name: 'My phone', createdAt: '2026-10-01T10:00:00Z' }]
+                  : [],
+                restores: asksForCode ? 'rosa@example.com' : null,
+                asksForCode,
+              },
+            },
+          }),
+    ),
+    api.mutation('UndoAddressChange', ({ variables }) => {
+      asked.push(variables.input)
+      return HttpResponse.json({ data: { undoAddressChange: 'user' } })
+    }),
+    api.mutation('SecureAccount', ({ variables }) => {
+      asked.push(variables.input)
+      return HttpResponse.json({ data: { secureAccount: 'user' } })
+    }),
     api.mutation('ForgotPassword', ({ variables }) => {
       asked.push(variables.input)
       return HttpResponse.json({ data: { forgotPassword: true } })
@@ -81,7 +121,7 @@ describe('/reset-password', () => {
   const open = (hash: string) =>
     renderPage(<ResetPasswordPage />, { features: [accounts], path: `/reset-password${hash}` })
   const fill = async ({ user }: ReturnType<typeof open>, confirm = 'neon-tide-2049') => {
-    await user.type(screen.getByLabelText(/^New Password/), 'neon-tide-2049')
+    await user.type(await screen.findByLabelText(/^New Password/), 'neon-tide-2049')
     await user.type(screen.getByLabelText(/^Confirm New Password/), confirm)
     await user.click(screen.getByRole('button', { name: 'Set the new password' }))
   }
@@ -115,5 +155,47 @@ describe('/reset-password', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(ENDED)
     expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe('/forgot-password')
     expect(page.path()).toBe('/reset-password')
+  })
+})
+
+describe('a link that takes an account back', () => {
+  const fill = async ({ user }: ReturnType<typeof renderPage>) => {
+    await user.type(await screen.findByLabelText(/^New Password/), 'neon-tide-2049')
+    await user.type(screen.getByLabelText(/^Confirm New Password/), 'neon-tide-2049')
+  }
+
+  it('lists what will be removed, and changes nothing before the form is sent', async () => {
+    const page = renderPage(<SecureAccountPage />, { features: [accounts], path: `/account/secure#${TOKEN}` })
+    const list = await screen.findByRole('list')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('This will be removed')
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Authenticator app · added /),
+      expect.stringMatching(/^Backup · Access token · added /),
+    ])
+    expect(await axeFinds()).toEqual([])
+    expect(asked).toEqual([])
+    await fill(page)
+    await page.user.click(screen.getByRole('button', { name: 'Secure my account' }))
+    await waitFor(() => expect(page.path()).toBe('/user/login'))
+    expect(asked).toEqual([{ token: TOKEN, newPassword: 'neon-tide-2049' }])
+  })
+
+  it('asks for a code of what stays where the address was changed', async () => {
+    asksForCode = true
+    const page = renderPage(<UndoEmailPage />, { features: [accounts], path: `/undo-email#${TOKEN}` })
+    expect(await screen.findByText('rosa@example.com')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'This stays, and you’ll need it to sign in' })).toBeTruthy()
+    await fill(page)
+    await page.user.type(screen.getByLabelText(/^Code/), '123456')
+    await page.user.click(screen.getByRole('button', { name: 'Undo the change' }))
+    await waitFor(() => expect(asked).toEqual([{ token: TOKEN, newPassword: 'neon-tide-2049', code: '123456' }]))
+  })
+
+  it('that is over says so', async () => {
+    linkIsOld = true
+    renderPage(<SecureAccountPage />, { features: [accounts], path: `/account/secure#${TOKEN}` })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Secure your account')
+    expect(await screen.findByText(ENDED)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link doesn’t work')
   })
 })

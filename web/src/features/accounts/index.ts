@@ -48,6 +48,18 @@ export const accounts = defineFeature({
       data: false,
       Component: lazyNamed(() => import('./undo-email-page.tsx'), 'UndoEmailPage'),
     },
+    {
+      path: '/account/secure',
+      title: 'Secure Your Account',
+      data: false,
+      Component: lazyNamed(() => import('./secure-account-page.tsx'), 'SecureAccountPage'),
+    },
+    {
+      path: '/account/freeze',
+      title: 'Freeze the Account',
+      data: false,
+      Component: lazyNamed(() => import('./freeze-account-page.tsx'), 'FreezeAccountPage'),
+    },
   ],
   accountEntries: [{ label: 'Settings', to: '/settings', order: 15 }],
 })

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import { changeNameFormSchema, changeUsernameFormSchema } from '../../../../plugins/accounts/rules.ts'
 import { readArtistIdentity, storeArtistIdentity } from '../../app/artist-identity.ts'
-import { useAuthStatus } from '../../app/auth-status.tsx'
+import { type UserType, useAuthStatus } from '../../app/auth-status.tsx'
+import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -24,6 +25,7 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
   const [changeUsername] = useChangeUsernameMutation()
   const { refresh } = useAuthStatus()
   const { userType, username, name } = account
+  const { run, dialog } = useConfirmed(userType as UserType)
   // What this tab keeps of an artist is what other pages show.
   const keep = async (changed: { name: string; username: string }) => {
     const identity = userType === 'artist' ? readArtistIdentity() : undefined
@@ -70,7 +72,7 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
           schema={changeUsernameFormSchema}
           initialValues={{ username }}
           onSubmit={async (form) => {
-            const { data } = await changeUsername({ variables: { input: { userType, ...form } } })
+            const { data } = await run(() => changeUsername({ variables: { input: { userType, ...form } } }))
             const result = data?.changeUsername
             if (!result) throw new Error('Something went wrong. Please try again.')
             if (!('data' in result)) return { fields: { username: result.message } }
@@ -98,6 +100,7 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
           </FieldLine>
         </Form>
         <EmailForm account={account} />
+        {dialog}
       </Forms>
     </Panel>
   )

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { space } from '../../ui/tokens.ts'
 import { useAdminDashboardQuery } from './admin-dashboard.generated.ts'
 import { SENT_TO_SIGN_IN } from '../../app/sent-to-sign-in.ts'
+import { ClockHold } from './clock-hold.tsx'
 import { PendingApprovals } from './pending-approvals.tsx'
 
 const PAGE = 25
@@ -33,7 +34,7 @@ export const AdminDashboardPage = () => {
   const { status, loading: whoIsUnknown } = useAuthStatus()
   const approvals = hasRole(status, 'editor')
   const navigate = useNavigate()
-  const { data, error, loading, fetchMore } = useAdminDashboardQuery({
+  const { data, error, loading, fetchMore, refetch } = useAdminDashboardQuery({
     variables: { first: PAGE, approvals },
     skip: whoIsUnknown,
     fetchPolicy: 'cache-and-network',
@@ -78,6 +79,13 @@ export const AdminDashboardPage = () => {
         />
       ) : null}
       <Panels>
+        {data?.clockHold ? (
+          <ClockHold
+            message={data.clockHold.message}
+            isOwner={hasRole(status, 'owner')}
+            onConfirmed={() => void refetch()}
+          />
+        ) : null}
         <SlotPanels slot="adminPanels" />
         <SlotPanels slot="settings" />
       </Panels>

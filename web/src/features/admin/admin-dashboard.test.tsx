@@ -42,6 +42,13 @@ describe('Admin dashboard', () => {
     })
   })
 
+  it('shows why work is paused for the clock until an owner confirms it', async () => {
+    const { user } = renderAdmin('/admin/dashboard', adminServer({ clockHold: 'Payouts are paused.' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Payouts are paused.')
+    await user.click(screen.getByRole('button', { name: 'Confirm the time' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
   it('says that nobody waits', async () => {
     renderAdmin('/admin/dashboard', adminServer())
     expect(await screen.findByText('No pending artist approvals')).toBeInTheDocument()

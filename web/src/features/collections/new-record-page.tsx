@@ -1,3 +1,4 @@
+import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +46,7 @@ const NewRecord = ({ collection }: { collection: CollectionDescriptionFragment }
   const { name, label, pluralLabel, fields } = collection
   const form = formOf(collection.form)
   const [create] = useCreateCollectionRecordMutation()
+  const { run, dialog } = useConfirmed('admin')
   const navigate = useNavigate()
   const list = `/admin/collections/${name}`
   if (!form)
@@ -66,6 +68,7 @@ const NewRecord = ({ collection }: { collection: CollectionDescriptionFragment }
         title={`New ${label.toLowerCase()}`}
         description={collection.publishing ? 'It stays a draft until you publish it.' : undefined}
       />
+      {dialog}
       <Card>
         <RecordForm
           aria-label={`New ${label.toLowerCase()}`}
@@ -73,7 +76,7 @@ const NewRecord = ({ collection }: { collection: CollectionDescriptionFragment }
           fields={fields}
           initial={inputsOf(form, fields, valuesOf(collection.initial))}
           onSubmit={async (values) => {
-            const { data } = await create({ variables: { name, values } })
+            const { data } = await run(() => create({ variables: { name, values } }))
             toast({ title: `${label} created` })
             await navigate(data ? `${list}/${data.createCollectionRecord.id}` : list, { replace: true })
           }}

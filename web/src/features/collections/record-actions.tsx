@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApolloClient } from '@apollo/client/react'
 import { useNavigate } from 'react-router'
+import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
 import { serverCode } from '../../app/server-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,7 +28,8 @@ export const RecordActions = ({ collection, record, reload, onChanged }: RecordA
   const { name, label, publishing, operations } = collection
   const [publish, { loading: publishingNow }] = usePublishCollectionRecordMutation()
   const [remove] = useDeleteCollectionRecordMutation()
-  const [run] = useRunCollectionActionMutation()
+  const [runAction] = useRunCollectionActionMutation()
+  const { run, dialog } = useConfirmed('admin')
   const [asking, setAsking] = useState<string>()
   const client = useApolloClient()
   const navigate = useNavigate()
@@ -57,7 +59,7 @@ export const RecordActions = ({ collection, record, reload, onChanged }: RecordA
   }
 
   const act = async (action: CollectionDescriptionFragment['actions'][number], input?: RecordValues) => {
-    const { data } = await run({ variables: { name, id: record.id, action: action.name, input } })
+    const { data } = await run(() => runAction({ variables: { name, id: record.id, action: action.name, input } }))
     setAsking(undefined)
     if (!data?.runCollectionAction) return await leave(action.done)
     toast({ title: action.done })
@@ -116,10 +118,11 @@ export const RecordActions = ({ collection, record, reload, onChanged }: RecordA
         confirm="Delete"
         danger
         onConfirm={async () => {
-          await remove({ variables: { name, id: record.id, version: record.version ?? '' } })
+          await run(() => remove({ variables: { name, id: record.id, version: record.version ?? '' } }))
           await leave(`${label} deleted`)
         }}
       />
+      {dialog}
     </>
   )
 }

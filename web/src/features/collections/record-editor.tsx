@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
 import { serverCode } from '../../app/server-message.ts'
 import { Card } from '../../ui/card.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -23,6 +24,7 @@ type Clash = { theirs: CollectionRecordFragment; mine: RecordValues; api: Record
 /** Sends only what was changed here, so that what others changed elsewhere in the record stays theirs. */
 export const RecordEditor = ({ collection: { name, label, fields }, form, record, reload }: RecordEditorProps) => {
   const [save] = useSaveCollectionRecordMutation()
+  const { run, dialog } = useConfirmed('admin')
   const [clash, setClash] = useState<Clash>()
   // What the inputs started from: the record on screen may be newer, and its version must not be taken for ours.
   const [base, setBase] = useState(record)
@@ -35,7 +37,7 @@ export const RecordEditor = ({ collection: { name, label, fields }, form, record
 
   const send = async (changed: RecordValues, version: string, api: RecordFormApi) => {
     try {
-      const { data } = await save({ variables: { name, id: record.id, version, values: changed } })
+      const { data } = await run(() => save({ variables: { name, id: record.id, version, values: changed } }))
       if (!data) return
       startFrom(data.saveCollectionRecord, api)
       toast({ title: 'Saved' })
@@ -48,6 +50,7 @@ export const RecordEditor = ({ collection: { name, label, fields }, form, record
 
   return (
     <Card>
+      {dialog}
       {clash ? (
         <ConflictNotice
           label={label}

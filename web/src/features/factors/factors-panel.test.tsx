@@ -11,6 +11,7 @@ import { factors } from './index.ts'
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => network.close())
 
+let canAdd: boolean
 let hasApp: boolean
 let isFresh: boolean
 const refused = (code: string, fields = {}) =>
@@ -18,9 +19,16 @@ const refused = (code: string, fields = {}) =>
     errors: [{ message: 'This is not your password', extensions: { code, fields } }],
   })
 beforeEach(() => {
+  canAdd = true
   hasApp = false
   isFresh = false
-  const myFactors = () => ({ __typename: 'MyFactors', hasApp, recoveryCodesLeft: hasApp ? 10 : 0, passkeys: [] })
+  const myFactors = () => ({
+    __typename: 'MyFactors',
+    canAdd,
+    hasApp,
+    recoveryCodesLeft: hasApp ? 10 : 0,
+    passkeys: [],
+  })
   network.use(
     api.query('MyFactors', () => HttpResponse.json({ data: { myFactors: myFactors() } })),
     api.query('FactorsOf', () => HttpResponse.json({ data: { myFactors: myFactors() } })),
@@ -135,4 +143,13 @@ it('leaves everything as it was where one turns the question down', async () => 
   await user.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeTruthy()
+})
+
+it('says to confirm the email first, and offers nothing to add before', async () => {
+  canAdd = false
+  renderPage(<FactorsPanel userType="user" />, { features: [factors], status: asListener })
+  expect(await screen.findByText('Confirm your email first')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Set up an app' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  expect(await axeFinds()).toEqual([])
 })

@@ -96,6 +96,14 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
         <LoadingBlock>Loading...</LoadingBlock>
       ) : (
         <Rows role="list" aria-label="Ways to prove that it is you">
+          {factors.canAdd ? null : (
+            <li>
+              <div>
+                <strong>Confirm your email first</strong>
+                <p>We sent you a link. Once your address is confirmed, you can add an app or a passkey.</p>
+              </div>
+            </li>
+          )}
           <li>
             <div>
               <strong>Authenticator app</strong>
@@ -115,7 +123,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
               >
                 Remove
               </Button>
-            ) : (
+            ) : factors.canAdd ? (
               <Button
                 variant="quiet"
                 size="small"
@@ -129,7 +137,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
               >
                 Set up an app
               </Button>
-            )}
+            ) : null}
           </li>
           {factors.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
             <li key={id}>
@@ -156,19 +164,21 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
               <strong>{factors.passkeys.length > 0 ? 'Another passkey' : 'Passkeys'}</strong>
               <p>Your phone, computer or a security key signs you in, without a password.</p>
             </div>
-            <Button
-              variant="quiet"
-              size="small"
-              busy={busy === 'passkey'}
-              onClick={() =>
-                void act('passkey', async () => {
-                  const { data: started } = await startPasskey({ variables: { userType } })
-                  setPasskeyOptions(started?.startPasskey)
-                })
-              }
-            >
-              Add a passkey
-            </Button>
+            {factors.canAdd ? (
+              <Button
+                variant="quiet"
+                size="small"
+                busy={busy === 'passkey'}
+                onClick={() =>
+                  void act('passkey', async () => {
+                    const { data: started } = await startPasskey({ variables: { userType } })
+                    setPasskeyOptions(started?.startPasskey)
+                  })
+                }
+              >
+                Add a passkey
+              </Button>
+            ) : null}
           </li>
           {isOn ? (
             <li>

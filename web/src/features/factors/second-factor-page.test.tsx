@@ -20,7 +20,7 @@ const withFactors = (hasApp: boolean) =>
   network.use(
     api.query('MyFactors', () =>
       HttpResponse.json({
-        data: { myFactors: { __typename: 'MyFactors', hasApp, recoveryCodesLeft: 10, passkeys: [] } },
+        data: { myFactors: { __typename: 'MyFactors', canAdd: true, hasApp, recoveryCodesLeft: 10, passkeys: [] } },
       }),
     ),
   )

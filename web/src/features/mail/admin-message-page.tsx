@@ -1,7 +1,8 @@
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
-import { serverMessage } from '../../app/server-message.ts'
+import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
+import { serverCode, serverMessage } from '../../app/server-message.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -70,13 +71,20 @@ const Message = () => {
     fetchPolicy: 'cache-and-network',
   })
   const [retry, { loading: retrying }] = useRetryMailMutation({ variables: { id } })
+  const { run, dialog } = useConfirmed('admin')
   const mail = data?.mailMessage
   useDocumentTitle(mail?.subject ?? 'Message')
 
   if (!mail)
     return (
       <Page title="Message">
-        {error ? (
+        {serverCode(error) === 'CONFIRM_IDENTITY' ? (
+          <ErrorState
+            title="This message holds a link for its reader"
+            description="Confirm that it’s you to read it. The look is recorded in the audit log."
+            action={<Button onClick={() => void run(() => refetch()).catch(() => {})}>Confirm that it’s you</Button>}
+          />
+        ) : error ? (
           <ErrorState
             title="This message could not be loaded"
             description={serverMessage(error) ?? 'Check your connection and try again.'}
@@ -85,6 +93,7 @@ const Message = () => {
         ) : (
           <LoadingBlock>Loading...</LoadingBlock>
         )}
+        {dialog}
       </Page>
     )
   const sendAgain = async () => {

@@ -144,6 +144,41 @@ describe('/admin/mail', () => {
       { features: [mail], status: asAdmin, path: '/admin/mail/ada' },
     )
 
+  it('asks an owner who they are before it shows a message with a link', async () => {
+    let isFresh = false
+    const refused = () =>
+      HttpResponse.json<Record<string, unknown>>({
+        data: { mailMessage: null },
+        errors: [{ message: 'Please confirm that it is you', extensions: { code: 'CONFIRM_IDENTITY' } }],
+      })
+    network.use(
+      api.query('AdminMailMessage', () =>
+        isFresh
+          ? answer({
+              mailMessage: {
+                ...message('ada', 'kept'),
+                subject: 'Set a new password',
+                text: 'The link',
+                html: '<p></p>',
+              },
+            })
+          : refused(),
+      ),
+      api.query('FactorsOf', () =>
+        answer({ myFactors: { __typename: 'MyFactors', hasApp: false, recoveryCodesLeft: 0, passkeys: [] } }),
+      ),
+      api.mutation('ConfirmIdentity', () => {
+        isFresh = true
+        return answer({ confirmIdentity: true })
+      }),
+    )
+    const { user } = openMessage()
+    await user.click(await screen.findByRole('button', { name: 'Confirm that it’s you' }))
+    await user.type(await screen.findByLabelText(/^Password/), 'right one{Enter}')
+    expect(await screen.findByText('The link')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('shows a message in a frame that runs no script, and sends it again when it was given up', async () => {
     let state = 'failed'
     network.use(

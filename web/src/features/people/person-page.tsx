@@ -1,3 +1,4 @@
+import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
@@ -96,6 +97,7 @@ const Known = ({ person, mayDecide }: { person: PersonFieldsFragment; mayDecide:
   const isArtist = userType === 'artist'
   const decides = mayDecide || (isArtist && hasRole(status, 'editor'))
   const [asking, setAsking] = useState(false)
+  const { run, dialog } = useConfirmed('admin')
   const [suspend] = useSuspendPersonMutation()
   const [restore] = useRestorePersonMutation()
   const [signOut, { loading: signingOut }] = useSignOutPersonMutation({ refetchQueries: ['OpenPerson'] })
@@ -104,8 +106,8 @@ const Known = ({ person, mayDecide }: { person: PersonFieldsFragment; mayDecide:
   const decide = async (reason: string): Promise<string | null> => {
     const variables = { userType, id, reason }
     const answer = suspendedAt
-      ? (await restore({ variables })).data?.restorePerson
-      : (await suspend({ variables })).data?.suspendPerson
+      ? (await run(() => restore({ variables }))).data?.restorePerson
+      : (await run(() => suspend({ variables }))).data?.suspendPerson
     if (answer && 'message' in answer) return answer.message
     toast({
       title: suspendedAt ? 'Restored' : 'Suspended',
@@ -140,6 +142,7 @@ const Known = ({ person, mayDecide }: { person: PersonFieldsFragment; mayDecide:
         </Buttons>
       }
     >
+      {dialog}
       <Stack>
         {suspendedAt ? (
           <Notice role="note">

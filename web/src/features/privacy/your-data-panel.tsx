@@ -1,3 +1,4 @@
+import { GraphqlRequestError } from '../../app/graphql-request.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -59,6 +60,15 @@ export const YourDataPanel = ({ userType }: { userType: UserType }) => {
       setBusy(false)
     }
   }
+  const download = async (path: string) => {
+    setProblem(undefined)
+    try {
+      await run(() => assertOpens(path))
+      window.location.assign(path)
+    } catch (failure) {
+      setProblem(serverMessage(failure) ?? 'That didn’t work. Please try again.')
+    }
+  }
   return (
     <Panel
       title="Your data"
@@ -68,7 +78,7 @@ export const YourDataPanel = ({ userType }: { userType: UserType }) => {
         <LoadingBlock>Loading...</LoadingBlock>
       ) : (
         <Stack>
-          <Standing archive={archive ?? null} />
+          <Standing archive={archive ?? null} onDownload={(path) => void download(path)} />
           {isUnderWay(archive?.state) ? null : (
             <Button variant="quiet" busy={busy} onClick={() => void ask()}>
               {archive?.state === 'ready' ? 'Ask for a new one' : 'Ask for my data'}
@@ -82,8 +92,18 @@ export const YourDataPanel = ({ userType }: { userType: UserType }) => {
   )
 }
 
+/** Throws what the server says where it does not lead to the archive: asked first, since a followed link shows JSON. */
+const assertOpens = async (path: string): Promise<void> => {
+  const answer = await fetch(path, { redirect: 'manual' })
+  if (answer.ok || answer.type === 'opaqueredirect') return
+  const { message, code } = (await answer.json()) as { message: string; code: string }
+  throw new GraphqlRequestError([{ message, extensions: { code } }])
+}
+
+type StandingProps = { archive: MyDataExportFieldsFragment | null; onDownload: (path: string) => void }
+
 /** What there is of the archive. */
-const Standing = ({ archive }: { archive: MyDataExportFieldsFragment | null }) => {
+const Standing = ({ archive, onDownload }: StandingProps) => {
   if (!archive) return <p>It takes some minutes. We write to you when it is ready, and it is yours for 7 days.</p>
   if (archive.state === 'failed') return <p role="alert">Your archive could not be made. Please ask for it again.</p>
   if (archive.state !== 'ready')
@@ -95,7 +115,15 @@ const Standing = ({ archive }: { archive: MyDataExportFieldsFragment | null }) =
     )
   return (
     <>
-      <DownloadButton href={archive.downloadPath ?? ''} download="" $variant="primary" $size="medium">
+      <DownloadButton
+        href={archive.downloadPath ?? ''}
+        onClick={(event) => {
+          event.preventDefault()
+          onDownload(archive.downloadPath ?? '')
+        }}
+        $variant="primary"
+        $size="medium"
+      >
         <Download size={18} aria-hidden="true" />
         Download my data
       </DownloadButton>

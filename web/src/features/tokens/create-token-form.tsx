@@ -1,3 +1,5 @@
+import type { UserType } from '../../app/auth-status.tsx'
+import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
 import { useEffect } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { styled } from 'styled-components'
@@ -61,56 +63,62 @@ export type CreateTokenFormProps = {
 
 export const CreateTokenForm = ({ kinds, onCreated, onCancel }: CreateTokenFormProps) => {
   const [create] = useCreateAccessTokenMutation({ refetchQueries: [AccessTokensPageDocument] })
+  const { run, dialog } = useConfirmed()
   const submit = async (form: TokenForm) => {
-    const { data } = await create({
-      variables: {
-        input: {
-          name: form.name,
-          scopes: scopesOf(form),
-          expiresInDays: Number(form.expiresInDays),
-          userType: form.userType,
+    const make = () =>
+      create({
+        variables: {
+          input: {
+            name: form.name,
+            scopes: scopesOf(form),
+            expiresInDays: Number(form.expiresInDays),
+            userType: form.userType,
+          },
         },
-      },
-    })
+      })
+    const { data } = await run(make, form.userType as UserType)
     const result = data?.createAccessToken
     if (result?.__typename !== 'CreateAccessTokenSuccess')
       throw new Error(result?.message ?? 'Something went wrong. Please try again.')
     onCreated(result.data.secret)
   }
   return (
-    <Form
-      aria-label="New access token"
-      schema={tokenFormSchema}
-      initialValues={{
-        name: '',
-        expiresInDays: String(EXPIRY_DAYS_DEFAULT),
-        userType: kinds[0] ?? 'user',
-        access: 'read',
-        areas: {},
-      }}
-      onSubmit={submit}
-    >
-      <TextInput
-        name="name"
-        label="Name"
-        required
-        maxLength={TOKEN_NAME_MAX}
-        autoComplete="off"
-        hint="What it is for, so that you know it later: Backup script"
-      />
-      <SelectInput name="expiresInDays" label="Ends after" options={EXPIRY} />
-      {kinds.length > 1 ? (
-        <SelectInput name="userType" label="Acts as" options={KINDS.filter(({ value }) => kinds.includes(value))} />
-      ) : null}
-      <SelectInput name="access" label="May use" options={ACCESS} />
-      <AreaChoices />
-      <Buttons>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton busyLabel="Creating...">Create token</SubmitButton>
-      </Buttons>
-    </Form>
+    <>
+      <Form
+        aria-label="New access token"
+        schema={tokenFormSchema}
+        initialValues={{
+          name: '',
+          expiresInDays: String(EXPIRY_DAYS_DEFAULT),
+          userType: kinds[0] ?? 'user',
+          access: 'read',
+          areas: {},
+        }}
+        onSubmit={submit}
+      >
+        <TextInput
+          name="name"
+          label="Name"
+          required
+          maxLength={TOKEN_NAME_MAX}
+          autoComplete="off"
+          hint="What it is for, so that you know it later: Backup script"
+        />
+        <SelectInput name="expiresInDays" label="Ends after" options={EXPIRY} />
+        {kinds.length > 1 ? (
+          <SelectInput name="userType" label="Acts as" options={KINDS.filter(({ value }) => kinds.includes(value))} />
+        ) : null}
+        <SelectInput name="access" label="May use" options={ACCESS} />
+        <AreaChoices />
+        <Buttons>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton busyLabel="Creating...">Create token</SubmitButton>
+        </Buttons>
+      </Form>
+      {dialog}
+    </>
   )
 }
 

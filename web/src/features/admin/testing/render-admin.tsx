@@ -14,7 +14,12 @@ import { onIdentityChange } from '../../../app/identity-events.ts'
 import { admin } from '../index.ts'
 import { LoginAdminDocument } from '../admin-account.request.generated.ts'
 import { AdminDashboardPage } from '../admin-dashboard-page.tsx'
-import { AdminDashboardDocument, ApproveArtistDocument, RejectArtistDocument } from '../admin-dashboard.generated.ts'
+import {
+  AdminDashboardDocument,
+  ApproveArtistDocument,
+  ConfirmClockDocument,
+  RejectArtistDocument,
+} from '../admin-dashboard.generated.ts'
 import { AdminLoginPage } from '../admin-login-page.tsx'
 import { AdminSetupPage } from '../admin-setup-page.tsx'
 
@@ -36,6 +41,8 @@ export type AdminServer = {
   approved: string[]
   rejected: string[]
   reasons: (string | null | undefined)[]
+  /** Why irreversible work is paused. */
+  clockHold: string | null
 }
 
 export const adminServer = (fields: Partial<AdminServer> = {}): AdminServer => ({
@@ -49,6 +56,7 @@ export const adminServer = (fields: Partial<AdminServer> = {}): AdminServer => (
   approved: [],
   rejected: [],
   reasons: [],
+  clockHold: null,
   ...fields,
 })
 
@@ -93,6 +101,7 @@ const handlers = (server: AdminServer) => [
           totalSongs: 24,
           totalStreams: 9406,
         },
+        clockHold: server.clockHold === null ? null : { __typename: 'ClockHold', message: server.clockHold },
         pendingArtists: {
           __typename: 'ArtistConnection',
           totalCount: server.pending.length,
@@ -111,6 +120,10 @@ const handlers = (server: AdminServer) => [
       },
       ...(server.missing && { errors: [{ message: 'Could not be read', path: [server.missing] }] }),
     } as never)
+  }),
+  api.mutation(ConfirmClockDocument, () => {
+    server.clockHold = null
+    return HttpResponse.json({ data: { __typename: 'Mutation', confirmClock: true } })
   }),
   api.mutation(ApproveArtistDocument, ({ variables: { id } }) => {
     if (server.refuseDecisions) return refuse('no') as never

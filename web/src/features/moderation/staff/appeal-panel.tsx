@@ -1,3 +1,4 @@
+import { useConfirmed } from '../../../app/identity/use-confirmed.tsx'
 import { styled } from 'styled-components'
 import { Badge } from '../../../ui/badge.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -40,6 +41,7 @@ export type AppealPanelProps = {
 export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelProps) => {
   const { id, side, text, state, createdAt, answer, decidedByName, bySamePerson, decidedAt } = appeal
   const { isOwnDecision, waitsForOthers } = appeal
+  const { run, dialog } = useConfirmed('admin')
   const [decide] = useDecideAppealMutation({ refetchQueries: ['ModerationCase', 'ModerationCases'] })
   const wasDismissed = appeal.decision.action === 'dismissed'
   return (
@@ -48,6 +50,7 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
       description={`Sent ${formatDay(createdAt)}.`}
       action={<Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
     >
+      {dialog}
       <Words>
         <p>{text}</p>
         {state === 'waiting' ? null : (
@@ -74,7 +77,7 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
             initialValues={{ verdict: '', action: '', rule: '', answer: '' }}
             onSubmit={async ({ verdict, action, rule, answer: why }) => {
               try {
-                await decide({ variables: { id, input: { verdict, action, rule, answer: why } } })
+                await run(() => decide({ variables: { id, input: { verdict, action, rule, answer: why } } }))
                 toast({ title: 'Decided', description: 'Both sides are told by mail.' })
               } catch (failure) {
                 if (serverMessage(failure)?.startsWith('Somebody else has')) onStale()

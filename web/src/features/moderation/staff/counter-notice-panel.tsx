@@ -1,3 +1,4 @@
+import { useConfirmed } from '../../../app/identity/use-confirmed.tsx'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { serverMessage } from '../../../app/server-message.ts'
@@ -48,6 +49,7 @@ export type CounterNoticePanelProps = {
 export const CounterNoticePanel = ({ notice, decides, onStale }: CounterNoticePanelProps) => {
   const { id, name, postalAddress, phone, signature, createdAt, putBackAt, state } = notice
   const { courtText, courtSaidAt, courtNote, decidedByName, decidedAt } = notice
+  const { run, dialog } = useConfirmed('admin')
   const [decide] = useDecideCourtMutation({ refetchQueries: ['ModerationCase', 'ModerationCases'] })
   return (
     <Panel
@@ -55,6 +57,7 @@ export const CounterNoticePanel = ({ notice, decides, onStale }: CounterNoticePa
       description={`Sent ${formatDay(createdAt)}. ${STATES[state].next(formatDay(putBackAt))}`}
       action={<Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
     >
+      {dialog}
       <Words>
         <Facts>
           <dt>Name</dt>
@@ -102,7 +105,7 @@ export const CounterNoticePanel = ({ notice, decides, onStale }: CounterNoticePa
             initialValues={{ wentToCourt: '', note: '' }}
             onSubmit={async ({ wentToCourt, note }) => {
               try {
-                await decide({ variables: { id, input: { wentToCourt: wentToCourt === 'yes', note } } })
+                await run(() => decide({ variables: { id, input: { wentToCourt: wentToCourt === 'yes', note } } }))
                 toast({ title: wentToCourt === 'yes' ? 'It stays hidden' : 'It is put back on its day' })
               } catch (failure) {
                 if (serverMessage(failure)?.startsWith('Somebody else')) onStale()

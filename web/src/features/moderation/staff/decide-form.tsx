@@ -1,3 +1,4 @@
+import { useConfirmed } from '../../../app/identity/use-confirmed.tsx'
 import { PUBLIC_RULES } from '../../../../../plugins/moderation/public-rules.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
@@ -25,33 +26,37 @@ export const actionsFor = ({ canWithhold, canRemove, canSuspend, canHoldPayouts 
 
 /** Facts, rule, what is done. Who reported and whose it is read it by mail. */
 export const DecideForm = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () => void }) => {
+  const { run, dialog } = useConfirmed('admin')
   const [decide] = useDecideCaseMutation({ refetchQueries: ['ModerationCase', 'ModerationCases'] })
   return (
-    <Form
-      aria-label="Decide"
-      schema={decisionForm}
-      initialValues={{ action: '', facts: '', rule: '', automatic: false }}
-      onSubmit={async ({ action, facts, rule, automatic }) => {
-        try {
-          await decide({ variables: { id: opened.case.id, input: { action, facts, rule, automatic } } })
-          toast({ title: 'Decided', description: 'Who reported it and whose it is are told by mail.' })
-        } catch (failure) {
-          if (serverMessage(failure)?.startsWith('Somebody else')) onStale()
-          throw failure
-        }
-      }}
-    >
-      <SelectInput
-        name="action"
-        label="What is done"
-        placeholder="Choose"
-        options={[{ value: 'dismissed', label: 'Dismiss: no rule was broken' }, ...actionsFor(opened)]}
-        required
-      />
-      <SelectInput name="rule" label="Which rule was broken" placeholder="None" options={RULE_OPTIONS} />
-      <TextAreaInput name="facts" label="What was found" hint="All sides read it by mail." rows={5} required />
-      <CheckboxInput name="automatic" label="A program found or decided it" />
-      <SubmitButton busyLabel="Deciding...">Decide</SubmitButton>
-    </Form>
+    <>
+      <Form
+        aria-label="Decide"
+        schema={decisionForm}
+        initialValues={{ action: '', facts: '', rule: '', automatic: false }}
+        onSubmit={async ({ action, facts, rule, automatic }) => {
+          try {
+            await run(() => decide({ variables: { id: opened.case.id, input: { action, facts, rule, automatic } } }))
+            toast({ title: 'Decided', description: 'Who reported it and whose it is are told by mail.' })
+          } catch (failure) {
+            if (serverMessage(failure)?.startsWith('Somebody else')) onStale()
+            throw failure
+          }
+        }}
+      >
+        <SelectInput
+          name="action"
+          label="What is done"
+          placeholder="Choose"
+          options={[{ value: 'dismissed', label: 'Dismiss: no rule was broken' }, ...actionsFor(opened)]}
+          required
+        />
+        <SelectInput name="rule" label="Which rule was broken" placeholder="None" options={RULE_OPTIONS} />
+        <TextAreaInput name="facts" label="What was found" hint="All sides read it by mail." rows={5} required />
+        <CheckboxInput name="automatic" label="A program found or decided it" />
+        <SubmitButton busyLabel="Deciding...">Decide</SubmitButton>
+      </Form>
+      {dialog}
+    </>
   )
 }

@@ -1,0 +1,53 @@
+import type { DomainContext } from '../context.ts'
+import { isSigned } from '../sign.ts'
+import type { Checkpoint } from './verify-chain.ts'
+
+const PREFIX = 'audit/'
+const PURPOSE = 'audit-checkpoint'
+
+interface StoredCheckpoint extends Checkpoint {
+  at: string
+  /** So that who can write to the bucket alone cannot make one. */
+  signature: string
+}
+
+/**
+ * Stores the end of the audit log's chain as a signed object and in the log, once per end. Returns it; null where nothing was
+ * added since the last.
+ */
+export async function storeCheckpoint(ctx: DomainContext): Promise<Checkpoint | null> {
+  const [last] = await ctx.db.$queryRaw<{ place: bigint; hash: string }[]>`
+    SELECT "place", encode("hash", 'hex') AS "hash" FROM "AuditLink" ORDER BY "place" DESC LIMIT 1`
+  if (!last) return null
+  const checkpoint = { place: Number(last.place), hash: last.hash }
+  const key = `${PREFIX}${String(checkpoint.place).padStart(12, '0')}.json`
+  if (await ctx.objects.head(key)) return null
+  const stored: StoredCheckpoint = {
+    ...checkpoint,
+    at: ctx.clock.now().toISOString(),
+    signature: ctx.sign(PURPOSE, textOf(checkpoint)),
+  }
+  await ctx.objects.write(key, Buffer.from(JSON.stringify(stored)), { contentType: 'application/json' })
+  ctx.log.info({ security: 'audit-checkpoint', ...checkpoint }, 'the audit log has come so far')
+  return checkpoint
+}
+
+/** Every checkpoint that is stored. `forged` are keys of those that this installation did not sign. */
+export async function listCheckpoints(ctx: DomainContext): Promise<{ checkpoints: Checkpoint[]; forged: string[] }> {
+  const checkpoints: Checkpoint[] = []
+  const forged: string[] = []
+  for await (const { key } of ctx.objects.list(PREFIX)) {
+    const { place, hash, signature } = JSON.parse(await readText(ctx, key)) as StoredCheckpoint
+    if (isSigned(ctx.sign(PURPOSE, textOf({ place, hash })), signature)) checkpoints.push({ place, hash })
+    else forged.push(key)
+  }
+  return { checkpoints, forged }
+}
+
+const textOf = ({ place, hash }: Checkpoint) => `${place}:${hash}`
+
+async function readText(ctx: DomainContext, key: string): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await ctx.objects.read(key)) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,57 @@
+import { Cluster, type Redis } from 'ioredis'
+import type { Config } from '../config.ts'
+import { redisConnection } from '../platform/live/redis-connection.ts'
+import { redisRefusal } from '../platform/live/redis-refusal.ts'
+import { type Finding, findingsOf, wordsOf } from './finding.ts'
+
+const { ok, warning, error } = findingsOf('redis')
+
+const TIMEOUT_MS = 5_000
+
+/** Asks every master of `REDIS_URL` whether it keeps what it is given. */
+export async function checkRedis({ REDIS_URL: url, production }: Config): Promise<Finding[]> {
+  if (!url) {
+    return production
+      ? [warning('No REDIS_URL: limits and live figures are kept by each process alone, so run one API process only.')]
+      : [ok('None (no REDIS_URL): the queue is on PostgreSQL, limits are in this process.')]
+  }
+  let lastError: unknown
+  const connection = redisConnection({ url, onError: (caught) => (lastError = caught) })
+  try {
+    await ready(connection)
+    const masters = connection instanceof Cluster ? connection.nodes('master') : [connection]
+    return (await Promise.all(masters.map(checkMaster))).flat()
+  } catch (caught) {
+    const words = redisRefusal(lastError) ?? redisRefusal(caught) ?? wordsOf(lastError ?? caught)
+    return [error(`Redis at REDIS_URL does not let us in: ${words}.`)]
+  } finally {
+    connection.disconnect()
+  }
+}
+
+function ready(connection: Redis | Cluster): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (connection.status === 'ready') return resolve()
+    const timer = setTimeout(() => reject(new Error('no answer within 5 seconds')), TIMEOUT_MS)
+    connection.once('ready', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+async function checkMaster(master: Redis): Promise<Finding[]> {
+  const name = `Redis ${master.options.host}:${master.options.port}`
+  const info = await master.info()
+  const read = (field: string) => new RegExp(`^${field}:(\\S+)`, 'm').exec(info)?.[1]
+  const findings: Finding[] = []
+  if (read('maxmemory_policy') !== 'noeviction')
+    findings.push(
+      error(`${name} drops data when it is full (${read('maxmemory_policy')}): set maxmemory-policy noeviction.`),
+    )
+  if (read('aof_enabled') === '0')
+    findings.push(
+      warning(`${name} writes no append-only file: set appendonly yes, or jobs under way are lost with it.`),
+    )
+  return findings.length ? findings : [ok(`${name} answers (${read('redis_version')}).`)]
+}

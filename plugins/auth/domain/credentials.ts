@@ -1,0 +1,52 @@
+import type { DomainContext } from '#api/context.ts'
+import { endAccess } from './end-access.ts'
+import type { OwnAccount } from './own-accounts.ts'
+
+/** Something that opens an account beside its password. */
+export interface Credential {
+  kind: 'app' | 'passkey' | 'token'
+  /** What its owner calls it. */
+  name: string
+  createdAt: Date
+}
+
+/** A change of what opens an account, or tries to open it, that its owner has to know of. */
+export interface SecurityNotice {
+  what:
+    | 'app-added'
+    | 'app-removed'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'recovery-codes-renewed'
+    | 'token-created'
+    | 'token-revoked'
+    | 'password-changed'
+    | 'codes-wrong'
+  /** What the owner calls the credential; null for those without a name. */
+  name?: string | null
+  /** At most one notice with this name is sent. */
+  once?: string
+}
+
+/** What opens the account beside its password, oldest first. */
+export async function listCredentials(ctx: DomainContext, account: OwnAccount): Promise<Credential[]> {
+  const credentials = (await ctx.ask('auth.credentials', account)).flat()
+  return credentials.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+/** Whether a credential outlives a recovery: it was there when the owner last proved to read the mailbox. */
+export const isTrusted = ({ kind, createdAt }: Credential, provenAt: Date | null): boolean =>
+  kind !== 'token' && provenAt !== null && createdAt <= provenAt
+
+/**
+ * Ends every session and access token of an account and removes the factors that were added since its owner last proved to
+ * read the mailbox; all of them where that was never proven. Call it in a transaction.
+ */
+export async function revokeCredentials(
+  ctx: DomainContext,
+  account: OwnAccount,
+  { provenAt }: { provenAt: Date | null },
+): Promise<void> {
+  await endAccess(ctx, account, { keepSession: null })
+  await ctx.ask('auth.credentials-revoked', { ...account, provenAt })
+}

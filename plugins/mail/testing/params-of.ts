@@ -1,0 +1,8 @@
+import type { DomainContext } from '#api/context.ts'
+import { openParams } from '../domain/sealed-params.ts'
+
+/** What a stored message is made from, also of one that is stored encrypted. */
+export const paramsOf = (
+  ctx: DomainContext,
+  mail: { kind: string; recipient: string; params: unknown },
+): Record<string, unknown> => openParams(ctx, mail) as Record<string, unknown>

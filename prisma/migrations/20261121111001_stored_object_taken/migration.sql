@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "StoredObject" ADD COLUMN     "takenAt" TIMESTAMPTZ(3);

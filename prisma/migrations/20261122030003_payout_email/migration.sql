@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "PayoutAccount" ADD COLUMN     "email" TEXT;

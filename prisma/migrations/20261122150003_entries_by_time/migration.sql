@@ -1,2 +1,0 @@
--- CreateIndex
-CREATE INDEX "LedgerEntry_occurredAt_idx" ON "LedgerEntry" USING BRIN ("occurredAt");

@@ -1,2 +1,0 @@
--- The HTML of an artist page tells of the store, and is kept until it changes (decision 041).
-CREATE TRIGGER fairwave_tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "Product" FOR EACH STATEMENT EXECUTE FUNCTION fairwave_tell_change();

@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "StoredObject" ADD COLUMN     "partSize" INTEGER,
-ADD COLUMN     "partsId" TEXT;

@@ -1,2 +1,0 @@
--- The few that everybody may see, in the order of the sitemap.
-CREATE INDEX "Playlist_public_id_idx" ON "Playlist" ("id") WHERE "visibility" = 'public' AND "songCount" > 0;

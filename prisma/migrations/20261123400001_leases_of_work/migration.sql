@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "DownloadFile" ADD COLUMN     "leaseId" UUID;
-
--- AlterTable
-ALTER TABLE "SoundWork" ADD COLUMN     "leaseId" UUID;

@@ -1,2 +1,0 @@
--- CreateIndex
-CREATE INDEX "Session_lastSeenAt_idx" ON "Session"("lastSeenAt");

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "OutboxEvent" ADD COLUMN     "hearers" TEXT[] DEFAULT ARRAY[]::TEXT[];

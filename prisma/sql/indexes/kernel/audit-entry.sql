@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS audit_entry_search ON "AuditEntry" USING gin ("actorName" gin_trgm_ops, "action" gin_trgm_ops, "targetName" gin_trgm_ops, "targetType" gin_trgm_ops, "targetId" gin_trgm_ops);

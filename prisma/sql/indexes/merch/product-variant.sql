@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX IF NOT EXISTS variant_name ON "ProductVariant" ("productId", lower("name")) WHERE "removedAt" IS NULL;

@@ -1,0 +1,3 @@
+CREATE OR REPLACE TRIGGER fairwave_place_profile BEFORE INSERT OR UPDATE OF "place" ON "ArtistProfile" FOR EACH ROW EXECUTE FUNCTION fairwave_place_profile();
+
+CREATE OR REPLACE TRIGGER fairwave_tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "ArtistProfile" FOR EACH STATEMENT EXECUTE FUNCTION fairwave_tell_change();
