@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Mails } from './extensions.ts'
 
 /** Something of a message, in the order in which it is read. Texts are plain: the template escapes and draws them. */
@@ -55,6 +55,12 @@ export interface MailKind {
   secret?: boolean
   write: (params: never, place: MailPlace) => MailContent
 }
+
+/**
+ * A text of a message that we or our staff wrote, or that staff decided to pass on. All other texts are taken for typed by
+ * whoever caused the message, and are left out for an address that nobody has verified.
+ */
+export const ourText = () => z.string().meta({ ours: true })
 
 /** Types what a kind is made from by its own schema. */
 export function defineMail<Params extends z.ZodType>(kind: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { type TestApp, startTestApp, startTestAppForTest } from '#api/testing/test-app.ts'
 import { auth } from './index.ts'
 
 let test: TestApp
@@ -163,15 +163,33 @@ describe('the first admin', () => {
       test
         .client()
         .rest('POST', '/auth/setup', { username: `boss${n}`, email: `boss${n}@example.com`, password: 'longenough' })
-    const answers = await Promise.all([1, 2, 3, 4].map(setup))
+    // More than there are connections to the database.
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => setup(n)))
     const won = answers.filter(({ status }) => status === 201)
     expect(won).toHaveLength(1)
     const { username } = won[0]?.body.admin ?? {}
     expect(won[0]?.body).toEqual({ success: true, admin: { username, email: `${username}@example.com` } })
     for (const { body } of answers.filter(({ status }) => status !== 201))
       expect(body).toMatchObject({ message: 'An admin may already exist', code: 'ADMIN_EXISTS' })
-    expect(await setup(5)).toMatchObject({ status: 409, body: { code: 'ADMIN_EXISTS' } })
+    expect(await setup(50)).toMatchObject({ status: 409, body: { code: 'ADMIN_EXISTS' } })
     expect(await test.platform.database.client.admin.count()).toBe(1)
+  })
+
+  it('is not waited for: many beside one that takes long have lost at once', async () => {
+    const slow = await startTestAppForTest({ plugins: [auth], env: { DATABASE_LOCK_SECONDS: '0.5' } })
+    const holder = await slow.platform.database.pool.connect()
+    await holder.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('auth first admin', 0)); INSERT INTO "Admin" ("id", "username", "usernameKey", "email", "emailKey", "passwordHash", "isFirst", "role")
+      VALUES (gen_random_uuid(), 'boss', 'boss', 'boss@example.com', 'boss@example.com', 'none', true, 'owner')`)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        slow
+          .client()
+          .rest('POST', '/auth/setup', { username: `many${n}`, email: `many${n}@example.com`, password: 'longenough' }),
+      ),
+    )
+    await holder.query('COMMIT')
+    holder.release()
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toEqual([])
   })
 
   it('signs in by REST, and the status names them', async () => {

@@ -22,6 +22,7 @@ import { describeArtist } from './domain/describe-artist.ts'
 import { renameAccount } from './domain/rename-account.ts'
 import { findFamiliarPlace, rememberPlace } from './domain/sign-in-limits.ts'
 import { setPassword } from './domain/set-password.ts'
+import { verifiedEmails } from './domain/verified-emails.ts'
 import { verifyEmail } from './domain/verify-email.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
 import { selectArtist } from './domain/select-artist.ts'
@@ -53,6 +54,7 @@ export const authServices = {
   findVisibleArtist,
   selectArtist,
   accountEmails,
+  verifiedEmails,
   countAccounts,
   listPendingArtists,
   approveArtist,

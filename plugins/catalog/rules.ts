@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileReference } from '#plugins/media/rules.ts'
-import { parseTimedLyrics } from './lyrics-rules.ts'
+import { MAX_TIMED_LYRICS, parseTimedLyrics } from './lyrics-rules.ts'
 
 export const SONG_LIMITS = { title: 200, genre: 60, album: 200, earliestYear: 1900, longest: 24 * 60 * 60 } as const
 
@@ -156,7 +156,7 @@ export const editSongSchema = (now: Date) =>
         .nullish()
         .transform((number) => number ?? null),
       lyrics: longText('Lyrics', 20_000),
-      timedLyrics: longText('Timed lyrics', 40_000).refine(
+      timedLyrics: longText('Timed lyrics', MAX_TIMED_LYRICS).refine(
         (text) => text === null || parseTimedLyrics(text) !== null,
         'Each line begins with its time, for example [01:23.45]',
       ),

@@ -42,7 +42,7 @@ const written = () =>
 /** What each message says, without its footer and with its lines joined. */
 const texts = async () =>
   (await test.ctx.db.mailMessage.findMany({ orderBy: { id: 'asc' } })).map((mail) => {
-    const { subject, text } = renderMail(test.ctx, mail)
+    const { subject, text } = renderMail(test.ctx, mail, true)
     return {
       kind: mail.kind,
       to: mail.recipient,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   test = await startTestApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'mail@fairwave.example' } })
   const db = test.platform.database.client
   listener = await db.listener.create({
-    data: { ...accountRow('fan'), displayName: 'Fan' },
+    data: { ...accountRow('fan'), displayName: 'Fan', emailVerifiedAt: new Date() },
     select: { id: true, email: true },
   })
   const { id: adminId } = await db.admin.create({

@@ -120,7 +120,11 @@ describe('closing', () => {
 
     expect((await signIn(lena, { comeBack: true })).status).toBe(200)
     expect((await lena.browser.rest('GET', '/auth/status')).body.isAuthenticated).toBe(true)
-    expect(await mailsTo(lena.email)).toEqual(['privacy.account-closed', 'privacy.account-back'])
+    expect(await mailsTo(lena.email)).toEqual([
+      'accounts.security-notice',
+      'privacy.account-closed',
+      'privacy.account-back',
+    ])
     await later()
     expect(await run()).toBe(0)
     expect((await signIn(lena)).status).toBe(200)
@@ -154,13 +158,14 @@ describe('closing', () => {
     const product = await world.product(neon.actor)
     const order = await world.buy(lena.actor, product)
     const name = order.id.slice(0, 8).toUpperCase()
-    for (const person of [neon, lena]) {
-      const answer = await close(person)
-      expect(answer).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS' } })
-      expect(answer.body.message ?? answer.body.error).toContain(name)
-    }
-    await updateOrder(world.as(neon.actor), order.id, { status: 'shipped', trackingNumber: null } as never)
+    const answer = await close(neon)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS' } })
+    expect(answer.body.message ?? answer.body.error).toContain(name)
+    // The buyer waits for no shop.
+    expect((await lena.browser.rest('GET', '/account/deletion')).body).toMatchObject({ concerns: [] })
     expect((await close(lena)).status).toBe(202)
+    await updateOrder(world.as(neon.actor), order.id, { status: 'shipped', trackingNumber: null } as never)
+    expect((await close(neon)).body.code).toBe('MONEY_LEFT')
   })
 
   it('keeps the last admin, and one of two who leave at once', async () => {
@@ -194,6 +199,32 @@ describe('closing', () => {
 describe('deleting', () => {
   // Who is only closed by another test.
   beforeEach(() => world.db.accountDeletion.deleteMany())
+
+  it.each(['shipped', 'refunded'] as const)(
+    'keeps where to send an order apart from the account that is gone, until it is %s',
+    async (status) => {
+      const [neon, lena] = [await somebody('artist'), await somebody('user')]
+      const order = await world.buy(lena.actor, await world.product(neon.actor))
+      expect((await close(lena)).status).toBe(202)
+      await later()
+      expect(await run()).toBe(1)
+      expect(await world.db.listener.findUnique({ where: { id: lena.id } })).toBeNull()
+      const seen = async () => {
+        const { body } = await neon.browser.rest('GET', `/artists/${neon.id}/orders`)
+        return (body as { id: string }[]).find(({ id }) => id === order.id) as Record<string, unknown> | undefined
+      }
+      const row = () => world.db.order.findUniqueOrThrow({ where: { id: order.id } })
+      const left = await row()
+      expect(left.shippingAddress).toMatchObject({ country: expect.any(String), line1: expect.any(String) })
+      expect(left.listenerId).not.toBe(lena.id)
+      expect(left.buyerEmail).toMatch(/@erased\.invalid$/)
+      expect(await placesOf(lena.id)).toEqual({})
+      expect(await seen()).toMatchObject({ shippingAddress: { line1: expect.any(String) } })
+      await updateOrder(world.as(neon.actor), order.id, { status, trackingNumber: null } as never)
+      await world.settle()
+      expect(await row()).toMatchObject({ status, shippingAddress: null })
+    },
+  )
 
   it('takes a listener out of everything, and leaves the books as they were', async () => {
     const [neon, lena] = [await somebody('artist'), await somebody('user')]

@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { z } from 'zod'
 
 declare module '#api/extensions.ts' {
@@ -10,7 +10,7 @@ declare module '#api/extensions.ts' {
 }
 
 const whose = { name: z.string(), username: z.string() }
-const withToken = z.object({ ...whose, token: z.string() })
+const withToken = z.object({ ...whose, token: ourText() })
 
 /** To the new address. */
 export const changeAddressMail = defineMail({

@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { momentInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 
@@ -20,7 +20,7 @@ declare module '#api/extensions.ts' {
 export const newDevice = defineMail({
   name: 'accounts.new-device',
   label: 'Sign-in from a new device',
-  params: z.object({ name: z.string(), username: z.string(), userType, device: z.string(), at: z.iso.datetime() }),
+  params: z.object({ name: z.string(), username: z.string(), userType, device: ourText(), at: z.iso.datetime() }),
   write: ({ name, username, userType: kind, device, at }, { addressOf }) => ({
     subject: 'A sign-in from a new device',
     heading: `Was that you, ${name}?`,

@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { z } from 'zod'
 
 declare module '#api/extensions.ts' {
@@ -11,7 +11,7 @@ declare module '#api/extensions.ts' {
 export const verifyAddressMail = defineMail({
   name: 'accounts.verify-address',
   label: 'Link to confirm an address',
-  params: z.object({ name: z.string(), username: z.string(), token: z.string() }),
+  params: z.object({ name: z.string(), username: z.string(), token: ourText() }),
   secret: true,
   write: ({ name, username, token }, { addressOf }) => ({
     subject: 'Confirm your address',

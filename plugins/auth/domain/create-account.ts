@@ -87,8 +87,12 @@ export async function createFirstAdmin(
 ): Promise<CreatedAdmin> {
   if ((await ctx.db.admin.count()) > 0) throw new AdminExists()
   const passwordHash = await hashPassword(input.password)
+  // Many at once spend seconds on their passwords: those that come late need no connection to lose.
+  if ((await ctx.db.admin.count()) > 0) throw new AdminExists()
   try {
     return await ctx.transaction(async (inner) => {
+      // Whoever comes while one is being made does not wait for a connection and a lock: it has lost.
+      if (!(await isFirstToSetUp(inner))) throw new AdminExists()
       const admin = await inner.db.admin.create({
         data: {
           username: input.username,
@@ -105,8 +109,16 @@ export async function createFirstAdmin(
       return admin
     })
   } catch (error) {
-    throw uniqueViolation(error) ? new AdminExists() : error
+    // One that waited too long for a connection has lost as well, where somebody won.
+    const hasLost = uniqueViolation(error) || (await ctx.db.admin.count().catch(() => 0)) > 0
+    throw hasLost ? new AdminExists() : error
   }
+}
+
+async function isFirstToSetUp(inner: DomainContext): Promise<boolean> {
+  const [lock] = await inner.db.$queryRaw<{ taken: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('auth first admin', 0)) AS "taken"`
+  return lock?.taken ?? false
 }
 
 interface Keys {

@@ -29,8 +29,9 @@ export async function findVisibleArtist<Query extends Selection>(
 
 /** By the id alone, so that Prisma reads together those that a list asks for one by one. */
 async function visibleById<Query extends Selection>({ db, actor }: DomainContext, id: string, query: Query) {
-  if (!isId(id)) return null
+  // Read before any answer: a selection that nobody looks at is an error outside production.
   const judged = query.select ? { ...query, select: { ...query.select, id: true, approvedAt: true } } : query
+  if (!isId(id)) return null
   const found = await db.artist.findUnique({ ...(judged as Query), where: { id } })
   const { approvedAt } = (found ?? { approvedAt: null }) as Pick<Artist, 'approvedAt'>
   return isStaff(actor) || approvedAt || id.toLowerCase() === actor.artist?.id ? found : null

@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { z } from 'zod'
 
 declare module '#api/extensions.ts' {
@@ -11,7 +11,7 @@ declare module '#api/extensions.ts' {
 export const artistRejected = defineMail({
   name: 'auth.artist-rejected',
   label: 'Artist turned down',
-  params: z.object({ name: z.string(), reason: z.string().nullable() }),
+  params: z.object({ name: z.string(), reason: ourText().nullable() }),
   write: ({ name, reason }, { addressOf }) => ({
     subject: 'About your artist account',
     heading: 'We could not approve your account',

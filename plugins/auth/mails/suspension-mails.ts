@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { z } from 'zod'
 
 declare module '#api/extensions.ts' {
@@ -21,9 +21,9 @@ export const accountSuspended = defineMail({
   params: z.object({
     name: z.string(),
     username: z.string(),
-    reason: z.string(),
+    reason: ourText(),
     isArtist: z.boolean(),
-    writeTo: z.string().nullable(),
+    writeTo: ourText().nullable(),
   }),
   write: ({ name, username, reason, isArtist, writeTo }) => ({
     subject: 'Your account is suspended',

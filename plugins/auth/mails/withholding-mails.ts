@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { z } from 'zod'
 
 declare module '#api/extensions.ts' {
@@ -22,12 +22,12 @@ export const thingWithheld = defineMail({
   label: 'Something you published is hidden',
   params: z.object({
     name: z.string(),
-    what: z.string(),
+    what: ourText(),
     title: z.string(),
-    reason: z.string(),
+    reason: ourText(),
     seenAt: z.string(),
     isArtist: z.boolean(),
-    writeTo: z.string().nullable(),
+    writeTo: ourText().nullable(),
   }),
   write: ({ name, what, title, reason, seenAt, isArtist, writeTo }, { addressOf }) => ({
     subject: `Your ${what} “${title}” is hidden`,
@@ -52,7 +52,7 @@ export const thingWithheld = defineMail({
 export const thingRestored = defineMail({
   name: 'auth.thing-restored',
   label: 'Something you published is back',
-  params: z.object({ name: z.string(), what: z.string(), title: z.string(), path: z.string() }),
+  params: z.object({ name: z.string(), what: ourText(), title: z.string(), path: z.string() }),
   write: ({ name, what, title, path }, { addressOf }) => ({
     subject: `Your ${what} “${title}” is back`,
     heading: `Your ${what} “${title}” is back`,

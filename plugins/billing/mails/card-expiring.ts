@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { monthInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 
@@ -14,8 +14,8 @@ export const cardExpiring = defineMail({
   label: 'Card about to expire',
   params: z.object({
     name: z.string(),
-    brand: z.string(),
-    last4: z.string(),
+    brand: ourText(),
+    last4: ourText(),
     expMonth: z.number().int(),
     expYear: z.number().int(),
   }),

@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { dollarsInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 import { REQUESTS_PATH } from '../rules.ts'
@@ -15,7 +15,7 @@ declare module '#api/extensions.ts' {
 export const requestQuoted = defineMail({
   name: 'custom-requests.quoted',
   label: 'Quote for a product',
-  params: z.object({ name: z.string(), item: z.string(), cents: z.int(), note: z.string().nullable() }),
+  params: z.object({ name: z.string(), item: z.string(), cents: z.int(), note: ourText().nullable() }),
   write: ({ name, item, cents, note }, { addressOf }) => ({
     subject: `Your quote: ${item} for ${dollarsInWords(cents)}`,
     heading: 'Your quote is ready',

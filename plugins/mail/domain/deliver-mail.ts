@@ -6,6 +6,7 @@ import { bouncedAmong, noteBounce } from './bounced-addresses.ts'
 import { goneAmong } from './gone-accounts.ts'
 import { renderMail } from './render-mail.ts'
 import type { StoredMail } from './stored-mail.ts'
+import { verifiedAmong } from './verified-recipients.ts'
 
 /** Taken in one go, and handed over side by side: a worker that dies repeats at most so many. */
 const BATCH = 10
@@ -26,12 +27,13 @@ export async function deliverMail(ctx: DomainContext): Promise<number> {
     const taken = await take(ctx)
     if (taken.length === 0) return handed
     const [bounced, gone] = [await bouncedAmong(ctx, taken), await goneAmong(ctx, taken)]
+    const verified = await verifiedAmong(ctx, taken)
     await Promise.all(
       taken.map(async (mail) => {
         if (gone.has(mail.id)) return await settle(ctx, mail, 'dropped', 'The account is gone')
         if (bounced.has(mail.recipient.toLowerCase()))
           return await settle(ctx, mail, 'dropped', 'The address takes no mail')
-        await handOver(ctx, mail)
+        await handOver(ctx, mail, verified.has(mail.id))
       }),
     )
     handed += taken.length
@@ -52,9 +54,9 @@ async function take(ctx: DomainContext): Promise<TakenMail[]> {
     RETURNING "id", "kind", "recipient", "accountKind"::text AS "accountKind", "accountId", "params", "topic", "createdAt", "attempts"`
 }
 
-async function handOver(ctx: DomainContext, mail: TakenMail): Promise<void> {
+async function handOver(ctx: DomainContext, mail: TakenMail, isVerified: boolean): Promise<void> {
   try {
-    await ctx.mail.send(renderMail(ctx, mail))
+    await ctx.mail.send(renderMail(ctx, mail, isVerified))
   } catch (error) {
     return await afterFailure(ctx, mail, error as Error)
   }

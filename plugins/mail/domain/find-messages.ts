@@ -7,6 +7,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailFilter } from '../rules.ts'
 import { assertStaff } from '#api/staff.ts'
 import { renderMail } from './render-mail.ts'
+import { verifiedAmong } from './verified-recipients.ts'
 
 const shown = {
   id: true,
@@ -73,7 +74,7 @@ export async function readMessage(ctx: DomainContext, id: string): Promise<ReadM
     targetName: stored.recipient,
     detail: { kind: stored.kind, hidden: isHidden },
   })
-  const drawn = isHidden ? null : drawnOrNull(ctx, stored)
+  const drawn = isHidden ? null : drawnOrNull(ctx, stored, (await verifiedAmong(ctx, [stored])).has(id))
   return { ...stored, subject: drawn?.subject ?? null, text: drawn?.text ?? null, html: drawn?.html ?? null }
 }
 
@@ -93,9 +94,9 @@ async function maySeeSecret(
   return true
 }
 
-function drawnOrNull(ctx: DomainContext, stored: Parameters<typeof renderMail>[1]) {
+function drawnOrNull(ctx: DomainContext, stored: Parameters<typeof renderMail>[1], isVerified: boolean) {
   try {
-    return renderMail(ctx, stored)
+    return renderMail(ctx, stored, isVerified)
   } catch (error) {
     // Its plugin is off, or it was written by another version.
     ctx.log.warn({ err: error, mail: stored.id }, 'a message cannot be drawn')

@@ -6,11 +6,15 @@ import { drawText } from './draw-text.ts'
 import type { MailFooter } from './mail-footer.ts'
 import { openParams } from './sealed-params.ts'
 import type { StoredMail } from './stored-mail.ts'
+import { closeGaps, withoutTypedText } from './typed-text.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 
-/** The message as it goes out. Throws when no plugin declares its kind any more. */
-export function renderMail(ctx: DomainContext, mail: StoredMail): OutgoingMail {
-  const content = contentOf(ctx, mail)
+/**
+ * The message as it goes out. One to an address that its account has not verified says nothing that anybody typed: strangers
+ * get it as well. Throws when no plugin declares its kind any more.
+ */
+export function renderMail(ctx: DomainContext, mail: StoredMail, isVerified: boolean): OutgoingMail {
+  const content = contentOf(ctx, mail, isVerified)
   const links = unsubscribeLinks(ctx, mail)
   const footer: MailFooter = {
     home: ctx.addressOf('/'),
@@ -35,9 +39,12 @@ export function renderMail(ctx: DomainContext, mail: StoredMail): OutgoingMail {
   }
 }
 
-function contentOf(ctx: DomainContext, mail: StoredMail): MailContent {
+function contentOf(ctx: DomainContext, mail: StoredMail, isVerified: boolean): MailContent {
   const name = mail.kind
   const kind = ctx.mailKinds.get(name)
   if (!kind) throw new Error(`no plugin declares the mail ${name}`)
-  return kind.write(kind.params.parse(openParams(ctx, mail)) as never, { addressOf: ctx.addressOf })
+  const place = { addressOf: ctx.addressOf }
+  const params = kind.params.parse(openParams(ctx, mail))
+  if (isVerified) return kind.write(params as never, place)
+  return closeGaps(kind.write(withoutTypedText(kind.params, params) as never, place))
 }

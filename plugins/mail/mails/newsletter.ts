@@ -1,4 +1,4 @@
-import { type MailTopic, defineMail } from '#api/mail-kind.ts'
+import { type MailTopic, defineMail, ourText } from '#api/mail-kind.ts'
 import { z } from 'zod'
 
 declare module '#api/extensions.ts' {
@@ -12,7 +12,7 @@ declare module '#api/extensions.ts' {
 export const newsletterConfirm = defineMail({
   name: 'mail.newsletter-confirm',
   label: 'Link to confirm the newsletter',
-  params: z.object({ token: z.string() }),
+  params: z.object({ token: ourText() }),
   // Whoever has the link can put the address on the list.
   secret: true,
   write: ({ token }, { addressOf }) => ({

@@ -4,8 +4,8 @@ import type { ClosingConcern, OwnAccount } from '#plugins/auth'
 const NAMED = 5
 
 /**
- * Orders that need the account: what a listener paid for and was not sent, and what was ordered of an artist and not sent, or is
- * being paid this half hour.
+ * Orders that need the account: those of an artist that are not sent, or are being paid this half hour. A buyer may leave: the
+ * address of delivery stays with the order, apart from the account, until it is sent or refunded.
  */
 export async function openOrders(ctx: DomainContext, account: OwnAccount): Promise<ClosingConcern[]> {
   const where = whereOpen(account)
@@ -17,10 +17,7 @@ export async function openOrders(ctx: DomainContext, account: OwnAccount): Promi
   if (count === 0) return []
   const names = orders.map(({ id }) => id.slice(0, 8).toUpperCase()).join(', ')
   const which = `${count === 1 ? 'Order' : 'Orders'} ${names}${count > NAMED ? ` and ${count - NAMED} more` : ''}`
-  const message =
-    account.accountKind === 'user'
-      ? `${which} ${count === 1 ? 'is' : 'are'} not sent yet, or not out. Wait for ${count === 1 ? 'it' : 'them'}, or ask for your money back`
-      : `${which} ${count === 1 ? 'is' : 'are'} still open. Send or refund what was paid; what is being paid ends within half an hour`
+  const message = `${which} ${count === 1 ? 'is' : 'are'} still open. Send or refund what was paid; what is being paid ends within half an hour`
   return [{ code: 'OPEN_ORDERS', message }]
 }
 
@@ -30,7 +27,6 @@ export async function waitsForOrders(ctx: DomainContext, account: OwnAccount): P
 }
 
 function whereOpen({ accountKind, accountId }: OwnAccount) {
-  if (accountKind === 'user') return { listenerId: accountId, status: 'confirmed' as const }
   if (accountKind !== 'artist') return null
   return { artistId: accountId, status: { in: ['pending' as const, 'confirmed' as const] } }
 }

@@ -1,23 +1,23 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { dayInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 import { COUNTER_IS_MISTAKE, COUNTER_JURISDICTION } from '../public-rules.ts'
 
-const sent = z.object({ name: z.string(), title: z.string(), putBackAt: z.string() })
+const sent = z.object({ name: z.string(), title: z.string(), putBackAt: ourText() })
 const forClaimant = z.object({
   name: z.string(),
-  reference: z.string(),
+  reference: ourText(),
   title: z.string(),
   path: z.string(),
-  putBackAt: z.string(),
+  putBackAt: ourText(),
   /** Where the claimant says that they went to court. */
-  token: z.string(),
+  token: ourText(),
   counter: z.object({
-    name: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    signature: z.string(),
-    sentAt: z.string(),
+    name: ourText(),
+    address: ourText(),
+    phone: ourText(),
+    signature: ourText(),
+    sentAt: ourText(),
   }),
 })
 const ended = z.object({
@@ -26,7 +26,7 @@ const ended = z.object({
   path: z.string(),
   outcome: z.enum(['put_back', 'court']),
   /** Of one that went to court: what staff found. */
-  note: z.string(),
+  note: ourText(),
   /** Whether something else still hides it. */
   isHidden: z.boolean(),
 })

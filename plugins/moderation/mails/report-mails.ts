@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { dayInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 import { PUT_BACK_BUSINESS_DAYS, reasonInWords, ruleInWords } from '../public-rules.ts'
@@ -7,22 +7,22 @@ const decisionShape = z.object({
   title: z.string(),
   path: z.string(),
   action: z.enum(['dismissed', 'withheld', 'removed', 'suspended', 'payouts_held']),
-  facts: z.string(),
+  facts: ourText(),
   rule: z.int().nullable(),
   automatic: z.boolean(),
-  decidedAt: z.string(),
+  decidedAt: ourText(),
   /** Of a removal: when it is deleted for good. */
-  removeAt: z.string().nullish(),
+  removeAt: ourText().nullish(),
   /** Where this side may appeal; null where it cannot. */
-  appeal: z.object({ token: z.string(), until: z.string() }).nullable(),
+  appeal: z.object({ token: ourText(), until: ourText() }).nullable(),
 })
 export type ToldDecision = z.output<typeof decisionShape>
 const received = z.object({
   name: z.string(),
   title: z.string(),
   path: z.string(),
-  reference: z.string(),
-  reason: z.string(),
+  reference: ourText(),
+  reason: ourText(),
   text: z.string(),
   /** Of a claim of rights. */
   work: z.string().optional(),
@@ -30,7 +30,7 @@ const received = z.object({
 })
 const forReporter = z.object({
   name: z.string(),
-  reference: z.string(),
+  reference: ourText(),
   decision: decisionShape,
   isClaim: z.boolean().optional(),
 })
@@ -38,7 +38,7 @@ const forOwner = z.object({
   name: z.string(),
   decision: decisionShape,
   /** Of what was hidden on a claim: the way to a counter-notice, and who claims what. */
-  counterToken: z.string().optional(),
+  counterToken: ourText().optional(),
   claims: z.array(z.object({ holder: z.string().nullable(), work: z.string() })).optional(),
 })
 const appealReceived = z.object({ name: z.string(), title: z.string() })
@@ -49,7 +49,7 @@ const appealDecided = z.object({
   verdict: z.enum(['upheld', 'reversed']),
   /** What was decided first. */
   action: decisionShape.shape.action,
-  answer: z.string(),
+  answer: ourText(),
   bySamePerson: z.boolean(),
   /** Whether the reader appealed, or the other side. */
   isAppellant: z.boolean(),

@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { dollarsInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 
@@ -12,7 +12,7 @@ declare module '#api/extensions.ts' {
 export const holdDecided = defineMail({
   name: 'royalties.hold-decided',
   label: 'Held listening decided',
-  params: z.object({ name: z.string(), cents: z.int(), released: z.boolean(), reason: z.string() }),
+  params: z.object({ name: z.string(), cents: z.int(), released: z.boolean(), reason: ourText() }),
   write: ({ name, cents, released, reason }, { addressOf }) => ({
     subject: released
       ? `${dollarsInWords(cents)} that was held is yours`

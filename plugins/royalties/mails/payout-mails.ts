@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { dollarsInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 
@@ -30,7 +30,7 @@ export const payoutSent = defineMail({
 export const payoutFailed = defineMail({
   name: 'royalties.payout-failed',
   label: 'Payout failed',
-  params: z.object({ name: z.string(), cents: z.int(), failure: z.string() }),
+  params: z.object({ name: z.string(), cents: z.int(), failure: ourText() }),
   write: ({ name, cents, failure }, { addressOf }) => ({
     subject: 'Your payout didn’t go through',
     heading: 'We couldn’t send your money',

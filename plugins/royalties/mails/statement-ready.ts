@@ -1,4 +1,4 @@
-import { type MailTopic, defineMail } from '#api/mail-kind.ts'
+import { type MailTopic, defineMail, ourText } from '#api/mail-kind.ts'
 import { dollarsInWords, monthInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 
@@ -18,7 +18,7 @@ const statements: MailTopic = {
 const params = z.object({
   name: z.string(),
   /** "2026-10" */
-  month: z.string(),
+  month: ourText(),
   streamingCents: z.int(),
   communityCents: z.int(),
   tipCents: z.int(),

@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '#api/staff-role.ts'
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { z } from 'zod'
 
 const role = z.enum(STAFF_ROLES)
@@ -23,7 +23,7 @@ const DOES: Record<StaffRole, string> = {
 export const staffInvited = defineMail({
   name: 'staff.invited',
   label: 'Invitation to the staff',
-  params: z.object({ role, invitedBy: z.string(), token: z.string() }),
+  params: z.object({ role, invitedBy: ourText(), token: ourText() }),
   secret: true,
   write: ({ role: as, invitedBy, token }, { addressOf }) => ({
     subject: 'Join the Fairwave team',
@@ -43,7 +43,7 @@ export const staffInvited = defineMail({
 export const staffRoleChanged = defineMail({
   name: 'staff.role-changed',
   label: 'Role in the staff changed',
-  params: z.object({ name: z.string(), before: role, after: role, by: z.string() }),
+  params: z.object({ name: z.string(), before: role, after: role, by: ourText() }),
   write: ({ name, before, after, by }, { addressOf }) => ({
     subject: 'Your role has changed',
     heading: `Your role is ${after} now`,

@@ -69,7 +69,7 @@ test('a visitor reports a cover, staff hides it and nothing else, and brings it 
   expect((await page.request.get(source)).status()).toBe(404)
   const appeal = await linkInMail(api, {
     to: `${username}@example.com`,
-    subject: `Hidden: Cover of ${title}`,
+    subject: 'Hidden',
     page: '/appeal',
   })
   expect(appeal).toContain('/appeal')

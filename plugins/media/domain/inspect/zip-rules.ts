@@ -26,6 +26,10 @@ const SYMLINK = 0o120000
 
 const PROGRAMS =
   /\.(?:exe|com|scr|pif|cpl|msi|msp|msix|appx|dll|sys|ocx|drv|bat|cmd|ps1|psm1|vbs?|vbe|jse?|mjs|wsf|wsh|hta|lnk|url|reg|inf|scf|sh|bash|zsh|command|desktop|app|appimage|run|bin|elf|so|dylib|deb|rpm|apk|ipa|pkg|jar|class|py|pyc|rb|pl|php|scpt|workflow|xll|docm|xlsm|pptm)$/i
+/** What a browser runs scripts of, opened from the folder it was unpacked to. */
+const PAGES = /\.(?:x?html?|xht|shtml?|mht(?:ml)?|svgz?|xslt?|swf|css|htc|php\d?|aspx?|jsp)$/i
+const PAGE_START =
+  /^[\s\uFEFF\0]*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|svg|iframe|object|embed|meta|style|link|form|base)\b/i
 const ARCHIVES =
   /\.(?:zip|zipx|rar|7z|tar|t?gz|tgz|bz2?|tbz2?|xz|txz|lzma|lz4?|zst|br|z|cab|arj|ace|lha|lzh|iso|img|dmg|vhdx?|vmdk|wim|cpio|ar|war|ear|epub|xpi|crx)$/i
 
@@ -35,7 +39,7 @@ export function checkEntry({ name, unixType, encrypted, unshowable }: ZipEntry):
   if (/^[\\/]|^[a-z]:/i.test(name)) throw refuse('This ZIP archive has a file with an absolute path')
   if (name.split(/[\\/]/).includes('..'))
     throw refuse('This ZIP archive has a file that would land outside of its folder')
-  if (name === '' || unshowable || /\p{Cc}/u.test(name))
+  if (name === '' || unshowable || /\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u.test(name))
     throw refuse('This ZIP archive has a file whose name cannot be shown')
   if (unixType === SYMLINK) throw refuse('This ZIP archive has a link in place of a file')
   if (![0, REGULAR, DIRECTORY].includes(unixType)) throw refuse('This ZIP archive has something that is no file')
@@ -43,6 +47,7 @@ export function checkEntry({ name, unixType, encrypted, unshowable }: ZipEntry):
   // Some systems drop dots and blanks at the end of a name.
   const base = name.replace(/[. ]+$/, '')
   if (PROGRAMS.test(base)) throw refuse('This ZIP archive has a program')
+  if (PAGES.test(base)) throw refuse(PAGE)
   if (ARCHIVES.test(base)) throw refuse('This ZIP archive has another archive in it: put its files in directly')
 }
 
@@ -51,12 +56,18 @@ export function checkContent(name: string, head: Buffer): void {
   const refuse = (reason: string) => new ContentRefused('UNSAFE_ARCHIVE', `${reason}: ${shownName(name)}`)
   if (PROGRAM_STARTS.some((start) => head.subarray(0, start.length).equals(start)))
     throw refuse('This ZIP archive has a program')
+  if (PAGE_START.test(textOf(head))) throw refuse(PAGE)
   if (
     ARCHIVE_STARTS.some((start) => head.subarray(0, start.length).equals(start)) ||
     head.toString('latin1', 257, 262) === 'ustar'
   )
     throw refuse('This ZIP archive has another archive in it: put its files in directly')
 }
+
+const PAGE = 'This ZIP archive has a web page or a script. Put texts in as TXT or PDF and pictures as JPEG or PNG'
+
+/** As browsers read it: UTF-16 where it says so. */
+const textOf = (head: Buffer) => head.toString(head[0] === 0xff && head[1] === 0xfe ? 'utf16le' : 'utf8')
 
 /** DOS and Windows, Linux, macOS (both byte orders, and fat), scripts, Java, Windows shortcuts. */
 const PROGRAM_STARTS = [

@@ -37,8 +37,8 @@ BEGIN
   IF EXISTS (SELECT FROM "Subscription" WHERE account_kind = 'user' AND "listenerId" = subject AND "state" IN ('incomplete', 'active', 'past_due')) THEN
     RAISE EXCEPTION 'the subscription is not ended: end it first' USING ERRCODE = 'restrict_violation';
   END IF;
-  IF EXISTS (SELECT FROM "Order" WHERE account_kind = 'user' AND "listenerId" = subject AND "status" IN ('pending', 'confirmed')) THEN
-    RAISE EXCEPTION 'an order is not sent yet: send or cancel it first' USING ERRCODE = 'restrict_violation';
+  IF EXISTS (SELECT FROM "Order" WHERE account_kind = 'user' AND "listenerId" = subject AND "status" = 'pending') THEN
+    RAISE EXCEPTION 'an order is being paid: wait for half an hour' USING ERRCODE = 'restrict_violation';
   END IF;
   IF EXISTS (SELECT FROM "Payout" WHERE account_kind = 'artist' AND "artistId" = subject AND "state" = 'pending') THEN
     RAISE EXCEPTION 'a payout is under way: wait for it' USING ERRCODE = 'restrict_violation';
@@ -91,7 +91,8 @@ BEGIN
   DELETE FROM "BillingCustomer" WHERE "listenerId" = subject;
   UPDATE "Tip" SET "listenerId" = pseudonym, "message" = NULL WHERE "listenerId" = subject;
   UPDATE "Order" SET "listenerId" = CASE WHEN "listenerId" = subject THEN pseudonym ELSE "listenerId" END,
-    "buyerEmail" = address, "shippingAddress" = NULL
+    -- The seller needs it until the order is sent or refunded: forget_order_address removes it then.
+    "buyerEmail" = address, "shippingAddress" = CASE WHEN "status" = 'confirmed' THEN "shippingAddress" END
     WHERE "listenerId" = subject OR lower("buyerEmail") = lower(known_email);
   -- The provider's own records are the provider's to erase; these are the texts kept of them here.
   UPDATE "SandboxObject" SET "id" = replace("id", subject::text, pseudonym::text),

@@ -9,3 +9,8 @@ CREATE CONSTRAINT TRIGGER order_tally_moved AFTER UPDATE ON "Order" DEFERRABLE I
   WHEN ((OLD."artistId", OLD."totalCents", OLD."shippingCents", OLD."refundedCents", OLD."paidAt" IS NOT NULL AND OLD."status" <> 'cancelled')
     IS DISTINCT FROM (NEW."artistId", NEW."totalCents", NEW."shippingCents", NEW."refundedCents", NEW."paidAt" IS NOT NULL AND NEW."status" <> 'cancelled'))
   EXECUTE FUNCTION keep_order_tally();
+
+CREATE OR REPLACE TRIGGER order_address_forgotten BEFORE UPDATE ON "Order" FOR EACH ROW
+  WHEN (NEW."shippingAddress" IS NOT NULL AND NEW."buyerEmail" LIKE '%@erased.invalid' AND OLD."buyerEmail" LIKE '%@erased.invalid'
+    AND NEW."status" <> 'confirmed' AND (NEW."status" <> 'refunded' OR NEW."refundedCents" >= NEW."totalCents"))
+  EXECUTE FUNCTION forget_order_address();
