@@ -1,5 +1,6 @@
 import { type Actor, visitor } from '#api/actor.ts'
 import { monthOf, nextMonth } from '#api/calendar.ts'
+import { placeOf } from '#api/access/place.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import type { TestApp } from '#api/testing/test-app.ts'
 import { applyPaymentEvent } from '../../billing/domain/apply-payment-event.ts'
@@ -90,7 +91,11 @@ async function store(test: TestApp, people: readonly CrowdPayer[], start: Date) 
     })
   }
   await ctx.db.artistBlock.create({
-    data: { artistId: idOf('cheat wash'), block: addressBlockKey(ctx, addressOf('own wash')) as string, seenAt: start },
+    data: {
+      artistId: idOf('cheat wash'),
+      block: addressBlockKey(ctx, placeOf(addressOf('own wash'))) as string,
+      seenAt: start,
+    },
   })
   const happenings: Happening[] = []
   const mannerOf = new Map<string, string>()
@@ -105,7 +110,7 @@ async function store(test: TestApp, people: readonly CrowdPayer[], start: Date) 
       },
       select: { id: true },
     })
-    const block = addressBlockKey(ctx, addressOf(network))
+    const block = addressBlockKey(ctx, placeOf(addressOf(network)))
     if (block) await ctx.db.listenerBlock.create({ data: { listenerId, block, seenAt: start } })
     for (const [number, tip] of tips.entries()) {
       const id = idOf(`tip ${index} ${number}`)
