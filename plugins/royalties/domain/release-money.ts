@@ -25,7 +25,14 @@ export async function releaseMoney(ctx: DomainContext, { id, reason }: DecideHol
   })
 }
 
-/** An artist says, once, why held money should go. Throws `NotFound` (404) for a hold of somebody else’s, `Conflict` (409). */
+/** 409: an appeal was made already, or there is nothing left to appeal against. */
+export class NotAppealable extends Conflict {
+  constructor() {
+    super('You have appealed already, or the money is not held any more', 'NOT_APPEALABLE')
+  }
+}
+
+/** An artist says, once, why held money should go. Throws `NotFound` (404) for a hold of somebody else’s, `NotAppealable` (409). */
 export async function appealMoneyHold(ctx: DomainContext, { id, text }: AppealMoneyHold): Promise<void> {
   const artistId = ctx.actor.artist?.id
   if (!artistId) throw new Forbidden()
@@ -35,5 +42,5 @@ export async function appealMoneyHold(ctx: DomainContext, { id, text }: AppealMo
     where: { id, state: 'held', appealedAt: null },
     data: { appeal: text, appealedAt: ctx.clock.now() },
   })
-  if (count === 0) throw new Conflict('You have appealed already, or the money is not held any more', 'NOT_APPEALABLE')
+  if (count === 0) throw new NotAppealable()
 }

@@ -5,7 +5,7 @@ import { isId } from '#api/is-id.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { MoneyHoldState } from '#prisma/generated/client/enums.ts'
 import { type HeldMoney, heldMoneyOfMonth, listHeldMoney } from '../domain/held-money.ts'
-import { appealMoneyHold } from '../domain/release-money.ts'
+import { NotAppealable, appealMoneyHold } from '../domain/release-money.ts'
 import { appealMoneyHoldSchema } from '../rules.ts'
 
 /** Tips and sales of an artist that no payout takes yet. */
@@ -72,10 +72,15 @@ export function defineHeldMoney(builder: SchemaBuilder): void {
       { name: 'HeldMoneyEdge', description: 'A held tip or sale in a page.' },
     ),
   )
+  builder.objectType(NotAppealable, {
+    name: 'NotAppealableError',
+    interfaces: ['Error'],
+    description: 'The artist has appealed already, or the money is not held any more.',
+  })
   builder.mutationField('appealMoneyHold', (t) =>
     t.boolean({
       ...only({ artist: true }),
-      errors: {},
+      errors: { types: [NotAppealable] },
       description: 'Says, once, why a tip or sale of yours should not be held. The staff reads it and decides.',
       args: {
         id: t.arg.id({ required: true, description: 'Id of the hold.' }),
