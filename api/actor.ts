@@ -43,6 +43,8 @@ export interface Actor {
   /** True for jobs and schedules: the platform itself. */
   system: boolean
   ip: string | null
+  /** Binds signed URLs of files to the session cookie or access token of this call; missing for visitors and jobs. */
+  urlHolder?: string | null
   /** How the browser or program calls itself (`User-Agent`), cut to 300 characters; missing for jobs. */
   agent?: string | null
 }

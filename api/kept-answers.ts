@@ -27,6 +27,9 @@ export interface AnswerForm {
   packs?: true
 }
 
+/** A text, with headers of its own where it has some, as pairs one after the other. */
+export type Made = string | { text: string; headers: readonly string[] }
+
 /**
  * Answers that are the same for everybody, as bytes: rendered, hashed and compressed once for each change of the tables
  * they were read from. Only what a visitor may see gets here: whoever makes one makes it for nobody in particular.
@@ -35,7 +38,7 @@ export interface KeptAnswers {
   /** What is kept and still true; null otherwise. */
   find(key: string): ReadyAnswer | null
   /** What is kept; otherwise `make` reads it, once for all who ask meanwhile. */
-  read(key: string, tables: readonly string[], form: AnswerForm, make: () => Promise<string>): Promise<ReadyAnswer>
+  read(key: string, tables: readonly string[], form: AnswerForm, make: () => Promise<Made>): Promise<ReadyAnswer>
 }
 
 interface Kept {
@@ -98,10 +101,11 @@ export function keptAnswers(changes: Changes): KeptAnswers {
   }
 }
 
-async function render({ packs: _, ...form }: AnswerForm, text: string, pack: boolean): Promise<ReadyAnswer> {
+async function render({ packs: _, ...form }: AnswerForm, made: Made, pack: boolean): Promise<ReadyAnswer> {
+  const { text, headers } = typeof made === 'string' ? { text: made, headers: [] } : made
   const identity = Buffer.from(text)
   const bodies = pack && identity.length >= SMALLEST_PACKED ? { identity, ...(await packed(identity)) } : { identity }
-  return readyAnswer({ ...form, tag: entityTag(identity), bodies })
+  return readyAnswer({ ...form, headers: [...(form.headers ?? []), ...headers], tag: entityTag(identity), bodies })
 }
 
 async function packed(bytes: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {

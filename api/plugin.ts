@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Fresh } from './access/step-up.ts'
+import type { Fresh } from './access/fresh.ts'
 import type { Actor } from './actor.ts'
 import type { Collection } from './collections/collection.ts'
 import type { PageTask } from './collections/waiting-tasks.ts'
@@ -30,6 +30,24 @@ export interface PluginApp<Settings = unknown> {
   settings: Settings
 }
 
+/** How a call that came before with the same `Idempotency-Key` is answered. */
+export interface RepeatedCall {
+  /** The answer of the call that made `id`. Throws `NotFound` (404) where that is gone. */
+  find: (ctx: DomainContext, id: string) => Promise<unknown>
+  /** Of the answer; its `id` unless given. */
+  idOf?: (answer: never) => string
+}
+
+/** How a list goes on behind its last item, for `Link: rel="next"`; see api/rest/next-page.ts. */
+export interface ListPage {
+  /** Items on a full page, where the call takes no `limit`. */
+  size?: number
+  /** The items in the answer; the answer itself unless given. */
+  list?: (answer: never) => readonly unknown[]
+  /** What of the last item goes into `before` or `after`; its `id` unless given. */
+  cursor?: (last: never) => string
+}
+
 /** One REST call below `/api`. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -50,14 +68,23 @@ export interface Route {
   response?: z.ZodType
   /** Of the answer, where it is no JSON: `text/csv`. */
   contentType?: string
+  /** Of a list that takes `before` or `after`. */
+  page?: ListPage
   /** Status on success; 200 unless told, 302 for redirects. */
   status?: 200 | 201 | 202 | 204 | 302
   /** The body reaches the handler as bytes (signatures are made over them). */
   rawBody?: boolean
-  /** Takes the header `Idempotency-Key`, which reaches the handler; see api/idempotency.ts. */
-  idempotent?: boolean
+  /**
+   * Takes the header `Idempotency-Key`; see api/idempotency.ts. With `find`, the call is done once for a key and answered by
+   * what has the id of the first answer; otherwise the key reaches the handler.
+   */
+  idempotent?: true | RepeatedCall
   /** Requests from other sites are let through: only for calls that prove themselves by a signature. */
   allowCrossSite?: boolean
+  /** Pages of other origins may show or play what it answers, by `<img>`, `<audio>` or `<video>`. */
+  embeddable?: boolean
+  /** Search engines may fetch it (`robots.txt`). */
+  crawlable?: boolean
   /** The answer is the same for everybody: the session is not looked up, and the handler sees a visitor. For public calls. */
   anonymous?: boolean
   /** Anonymous answers: seconds that shared caches may keep them; an ETag is added. */
@@ -80,6 +107,8 @@ export interface RouteInput<Params = never, Query = never, Body = never> {
   body: Body
   /** The header as it came, for calls that take it. */
   idempotencyKey: string | undefined
+  /** Id for what the call makes, where it came with an `Idempotency-Key`: the same when a call that died is begun again. */
+  newId: string | undefined
   request: FastifyRequest
   reply: FastifyReply
 }

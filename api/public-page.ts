@@ -73,8 +73,8 @@ export interface PagePart {
   body?: Html
   /** Properties of JSON-LD (schema.org); those of all parts stand in one object. */
   data?: Readonly<Record<string, unknown>>
-  /** Feeds of it: their titles and paths. */
-  feeds?: readonly { title: string; path: string }[]
+  /** Feeds of it: their titles, paths and media types. */
+  feeds?: readonly { title: string; path: string; type: string }[]
 }
 
 /** A page of the web that everybody may see, as its HTML tells of it before any script runs. */

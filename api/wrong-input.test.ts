@@ -156,7 +156,7 @@ describe('every call', () => {
   }
 
   it.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, route })))(
-    '$name',
+    '$name refuses wrong input of every kind',
     async ({ name, route }) => {
       const values = dear(name) ? FEW_WRONG_VALUES : WRONG_VALUES
       const schema = route.describedBody ?? route.body

@@ -1,3 +1,4 @@
+import { PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -45,7 +46,7 @@ describe('the bucket', () => {
   beforeAll(async () => {
     s3 = await startS3Server()
     const store = s3ObjectStore({ bucket, ...s3, forcePathStyle: true })
-    await store.ensureBucket(['https://fairwave.example'])
+    await store.ensureBucket()
     await store.close()
   })
   afterAll(() => s3?.stop())
@@ -93,7 +94,17 @@ describe('the bucket', () => {
     expect(await check({ S3_PUBLIC_ENDPOINT: `http://127.0.0.1:${port}` })).toContainEqual(
       expect.stringMatching(/^error: http:\/\/127\.0\.0\.1:\d+, where browsers fetch files, answers 404/),
     )
-    // One whose CORS rules name another page.
+    // One whose operator set CORS rules that name another page.
+    const { endpoint, region, accessKeyId, secretAccessKey } = s3
+    const client = new S3Client({
+      endpoint,
+      region,
+      forcePathStyle: true,
+      credentials: { accessKeyId, secretAccessKey },
+    })
+    const CORSRules = [{ AllowedOrigins: ['https://fairwave.example'], AllowedMethods: ['GET'] }]
+    await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules } }))
+    client.destroy()
     expect(await check({ PUBLIC_URL: 'http://other.example' })).toContainEqual(
       expect.stringContaining("set the bucket's CORS rules"),
     )

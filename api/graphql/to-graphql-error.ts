@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { App } from '../app.ts'
 import { DomainError, RateLimited } from '../errors.ts'
 import { rateLimitHeaders } from '../http/rate-limit-headers.ts'
+import { challengeOf } from '../rest/challenge.ts'
 import { masked } from '../mask-error.ts'
 import { logRefusal } from '../security-log.ts'
 
@@ -33,11 +34,11 @@ function extensionsOf({ code, fields, retryAfterSeconds }: DomainError) {
 }
 
 function httpOf(error: DomainError) {
-  const { status, code, retryAfterSeconds } = error
+  const { status, retryAfterSeconds } = error
   const headers = {
     ...(error instanceof RateLimited && error.budget && rateLimitHeaders(error.budget)),
     ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
-    ...(code === 'INVALID_TOKEN' && { 'www-authenticate': 'Bearer error="invalid_token"' }),
+    ...(status === 401 && { 'www-authenticate': challengeOf(error) }),
   }
   return { status, headers }
 }

@@ -33,6 +33,16 @@ export function contentSecurityPolicy(
   }
 }
 
+/** What pages may ask a browser for: nothing of the device, and payment where a form of Stripe takes cards. */
+export const permissionsPolicy = (platform: Platform): string =>
+  [
+    ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
+    ...['browsing-topics', 'hid', 'serial', 'usb', 'xr-spatial-tracking'],
+  ]
+    .map((feature) => `${feature}=()`)
+    .concat(platform.payments.name === 'stripe' ? 'payment=(self "https://js.stripe.com")' : 'payment=()')
+    .join(', ')
+
 /** Of the player for other sites, which may stand in any page: its own script, pictures and half minutes, nothing else. */
 export function embedPolicy(config: Config, platform: Platform): string {
   const objects = platform.objects.origin ? ` ${platform.objects.origin}` : ''

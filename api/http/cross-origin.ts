@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const EXPOSED = 'ETag, Location, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id'
+const EXPOSED =
+  'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id'
 
 /** As pairs, one after the other. */
 export const CROSS_ORIGIN_HEADERS: readonly string[] = [
@@ -19,6 +20,12 @@ export function allowOrigins(reply: FastifyReply): void {
     reply.header(CROSS_ORIGIN_HEADERS[at] as string, CROSS_ORIGIN_HEADERS[at + 1])
 }
 
+/** Lets pages of other origins show and play an answer by an element of their own, and read it by `fetch`. */
+export function allowEmbedding(reply: FastifyReply): void {
+  allowOrigins(reply)
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+}
+
 /** What a browser asks before it sends an access token or JSON from a page of another origin. */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]) {
   reply.header('allow', methods.join(', '))
@@ -27,7 +34,7 @@ export function answerPreflight(request: FastifyRequest, reply: FastifyReply, me
       .header('access-control-allow-methods', methods.join(', '))
       .header(
         'access-control-allow-headers',
-        'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-GraphQL-Yoga-CSRF, X-Request-Id',
+        'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range, X-GraphQL-Yoga-CSRF, X-Request-Id',
       )
       .header('access-control-max-age', '86400')
   return reply.status(204).send()

@@ -35,6 +35,7 @@ it('pages over https are held to it for a year, with nosniff, a policy and no fr
     const { headers } = await secure.client().inject({ method: 'GET', url })
     expect(headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains')
     expect(headers['x-content-type-options'], url).toBe('nosniff')
+    expect(headers['permissions-policy'], url).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/)
     expect(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin')
     const policy = String(headers['content-security-policy']).split(';')
     expect(policy, url).toEqual(

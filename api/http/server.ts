@@ -7,8 +7,7 @@ import type { App } from '../app.ts'
 import type { AuthScopes } from '../extensions.ts'
 import { readDocuments, storedDocuments } from '../graphql/documents/stored-documents.ts'
 import { graphqlRoute, keptDocuments } from '../graphql/yoga.ts'
-import { diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
-import type { ObjectMeters } from '../platform/objects/object-meter.ts'
+import { type ObjectRouteOptions, diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
 import { redirectObjectRoutes } from '../platform/objects/redirect-object-routes.ts'
 import type { S3ObjectStore } from '../platform/objects/s3-object-store.ts'
@@ -23,13 +22,13 @@ import type { ContextOf, RequestContext } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { bearerToken } from './bearer-token.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './content-security-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { type Draining, drainOnStop } from './draining.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { healthRoutes } from './health.ts'
 import { hasMetricsToken, measureRequests, metricsRoute } from './metrics.ts'
-import { allowOrigins } from './cross-origin.ts'
+import { allowEmbedding, allowOrigins, answerPreflight } from './cross-origin.ts'
 import { passedScopes } from '../passed-scopes.ts'
 import { writeRateLimit } from './rate-limit-headers.ts'
 import { validRequestId } from './request-id.ts'
@@ -38,6 +37,7 @@ import { securityHeaders } from './security-headers.ts'
 import { answerBeforeRouting } from './send-ready.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { urlHolders } from './url-holder.ts'
 import { writtenCookie } from './written-cookie.ts'
 import { builtWeb, serveWeb } from './serve-web.ts'
 import { boundBodies, connectionTimeouts } from './slow-clients.ts'
@@ -94,6 +94,7 @@ export async function createServer(
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  security.push('permissions-policy', permissionsPolicy(platform))
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     for (let at = 0; at < security.length; at += 2) reply.header(security[at] as string, security[at + 1])
@@ -122,13 +123,18 @@ export async function createServer(
 
   const { replica } = platform.database
   const written = writtenCookie({ secret: platform.secret, secure })
+  const holders = urlHolders({ secret: platform.secret, secure })
   let scopes: readonly TokenScope[] | undefined
   const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)
     const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null
     const known =
       bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
-    const actor = { ...known, agent: request.headers['user-agent']?.slice(0, 300) ?? null }
+    const actor = {
+      ...known,
+      agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+      urlHolder: known.userType ? holders.holderOf({ bearer, sessionToken: token }) : null,
+    }
     askedBy(actor)
     if (actor.token?.budget) writeRateLimit(reply, actor.token.budget)
     let passed: AuthScopes | undefined
@@ -173,7 +179,13 @@ export async function createServer(
     })
     await graphqlRoute(scope, app, contextOf, storedDocuments(app.schema, documents ?? readDocuments(webDirectory)))
   })
-  await server.register(objectRoutes(platform.objects, objectMeters(app), () => server.draining.begun))
+  await server.register(
+    objectRoutes(platform.objects, {
+      meters: objectMeters(app),
+      isHolder: holders.isHolder,
+      isDraining: () => server.draining.begun,
+    }),
+  )
   healthRoutes(server, app, {
     unready: () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null),
     mayReadDetails: (request) => hasMetricsToken(request, app.config),
@@ -193,12 +205,14 @@ export async function createServer(
   return server
 }
 
-/** Serves what is here, and leads to what is elsewhere. */
-function objectRoutes(objects: ObjectStore, meters: ObjectMeters, isDraining: () => boolean): FastifyPluginAsync {
-  if (objects.name === 'disk') return diskObjectRoutes(objects as DiskObjectStore, meters, isDraining)
-  const store = objects as S3ObjectStore
+/** Serves what is here, and leads to what is elsewhere; to pages of any origin, since the signature decides. */
+function objectRoutes(objects: ObjectStore, options: Required<ObjectRouteOptions>): FastifyPluginAsync {
   return async (scope) => {
-    await scope.register(redirectObjectRoutes(store, meters))
+    scope.addHook('onRequest', async (_request, reply) => allowEmbedding(reply))
+    scope.options('/objects/*', (request, reply) => answerPreflight(request, reply, ['GET', 'HEAD', 'OPTIONS', 'PUT']))
+    if (objects.name === 'disk') return await scope.register(diskObjectRoutes(objects as DiskObjectStore, options))
+    const store = objects as S3ObjectStore
+    await scope.register(redirectObjectRoutes(store, options))
     await scope.register(uploadRoute(store))
   }
 }

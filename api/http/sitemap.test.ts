@@ -64,3 +64,33 @@ it.each([
   other.clock.advance(600_000)
   expect(await read()).toBe(true)
 })
+
+/** Whether a crawler may fetch a path: the longest rule that fits decides, and `*` stands for anything (RFC 9309). */
+function isAllowed(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verdict, pattern = '']) => ({
+    allows: verdict === 'Allow',
+    length: pattern.length,
+    fits: pattern.split('*').reduce((at, part) => {
+      const found = at < 0 ? -1 : path.indexOf(part, at)
+      return found < 0 || (at === 0 && part !== '' && found !== 0) ? -1 : found + part.length
+    }, 0),
+  }))
+  const fitting = rules.filter(({ fits }) => fits >= 0).sort((one, other) => other.length - one.length)
+  return fitting[0]?.allows ?? true
+}
+
+it('robots may fetch feeds, covers and what `contentUrl` names, and nothing else of the API', async () => {
+  const { body } = await get('/robots.txt')
+  const allowed = [
+    '/api/discover/new-releases.rss',
+    '/api/discover/new-releases.atom',
+    '/api/artists/neonharbor/songs.json',
+    '/api/images/artist/image/640.webp',
+    '/api/songs/7/preview?v=1',
+    '/objects/artists/1/renditions/2?op=get&sig=x',
+    '/discover',
+  ]
+  const closed = ['/api/songs/7', '/api/songs/7/audio', '/api/auth/status', '/graphql', '/search?q=x', '/api/artists/7']
+  expect(allowed.filter((path) => !isAllowed(body, path))).toEqual([])
+  expect(closed.filter((path) => isAllowed(body, path))).toEqual([])
+})

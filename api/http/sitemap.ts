@@ -5,6 +5,7 @@ import { NotFound } from '../errors.ts'
 import { escapeHtml } from '../html.ts'
 import { isId } from '../is-id.ts'
 import { keptFor } from '../kept-for.ts'
+import { sendTagged } from './entity-tag.ts'
 import { answerError } from '../rest/mount-routes.ts'
 import type { Searchable } from '../searchable.ts'
 
@@ -27,19 +28,20 @@ export function sitemapRoutes(server: FastifyInstance, app: App): void {
   const { clock, database } = app.platform
   const index = () => kept({ clock, changes: database.changes }, 'index', () => listParts(app))
 
-  server.get('/robots.txt', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        `User-agent: *\nAllow: /api/images/\nDisallow: /api/\nDisallow: /graphql\nDisallow: /objects/\nDisallow: /search\n\nSitemap: ${app.addressOf('/sitemap.xml')}\n`,
-      ),
+  // `/objects/` stands open: only signed addresses work there, and previews lead to them.
+  const allowed = app.routes
+    .filter(({ crawlable }) => crawlable)
+    .map(({ path }) => `Allow: /api${path.replace(/\/:[^/]+(\/:[^/]+)*$/, '/').replace(/:\w+/g, '*')}\n`)
+    .join('')
+  server.get('/robots.txt', async (request, reply) =>
+    sendTagged(
+      request,
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600'),
+      `User-agent: *\n${allowed}Disallow: /api/\nDisallow: /graphql\nDisallow: /search\n\nSitemap: ${app.addressOf('/sitemap.xml')}\n`,
+    ),
   )
-  server.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .type(XML)
-      .header('cache-control', `public, max-age=${KEPT_MS / 1_000}`)
-      .send(await index()),
+  server.get('/sitemap.xml', async (request, reply) =>
+    sendTagged(request, reply.type(XML).header('cache-control', `public, max-age=${KEPT_MS / 1_000}`), await index()),
   )
   server.get<{ Params: { kind: string; after: string } }>('/sitemap/:kind/:after.xml', async (request, reply) => {
     const { kind, after } = request.params
@@ -49,7 +51,8 @@ export function sitemapRoutes(server: FastifyInstance, app: App): void {
     const entries = searchable
       ? await listPages(app, searchable, after)
       : (await fixedPages(app)).map((path) => `<url><loc>${escapeHtml(app.addressOf(path))}</loc></url>`)
-    return reply.type(XML).header('cache-control', 'public, max-age=3600').send(wrapped('urlset', entries))
+    reply.type(XML).header('cache-control', 'public, max-age=3600')
+    return sendTagged(request, reply, wrapped('urlset', entries))
   })
 }
 

@@ -18,7 +18,7 @@ export function toldPage(
   const data = Object.assign({}, ...parts.map((part) => part.data ?? {})) as Record<string, unknown>
   const tags = html`<meta name="description" content="${description}"><link rel="canonical" href="${addressOf(head.canonical)}">${headTags(head, picture, whole, addressOf)}${parts
     .flatMap(({ feeds = [] }) => feeds)
-    .map((feed) => html`<link rel="alternate" type="application/rss+xml" title="${feed.title}" href="${feed.path}">`)}${
+    .map((feed) => html`<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${feed.path}">`)}${
     Object.keys(data).length > 0
       ? html`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`
       : null

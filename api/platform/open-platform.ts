@@ -224,12 +224,10 @@ export async function openObjects(
     paths: signedPaths({ secret, baseUrl: '', clock }),
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
   })
-  // Made if missing, and opened for PUTs and ranges from the pages of this server.
-  const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`
   await untilItAnswers({
     part: 'the object store',
     log,
-    attempt: () => store.ensureBucket([origin]),
+    attempt: () => store.ensureBucket(),
     willNotPass: (error) => !objectStoreMayComeBack(error),
   })
   return store

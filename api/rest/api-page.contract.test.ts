@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mediaFolder } from '../../plugins/media/testing/media-fixtures.ts'
 import { type TestApp, startTestApp } from '../testing/test-app.ts'
 
 // The examples of docs/api.md, run as they stand there against a server: the page cannot say what does not work.
@@ -33,6 +36,7 @@ const answers: unknown[] = [
   { artistPayout: 0, tipRevenue: 0, totalStreams: 0, platformFeePercentage: 20 },
   connection,
   connection,
+  { title: 'Sent by a program', audioFileUrl: expect.any(String), uncountedReason: 'SONG_TOO_SHORT' },
 ]
 
 let test: TestApp
@@ -60,19 +64,26 @@ beforeAll(async () => {
   }
   const artist = test.client()
   await artist.rest('POST', '/auth/artist/login', { username: 'neon', password: 'longenough' })
-  const { body } = await artist.rest('POST', '/access-tokens', { name: 'Examples', scopes: ['read'], expiresInDays: 1 })
+  const { body } = await artist.rest('POST', '/access-tokens', {
+    name: 'Examples',
+    scopes: ['read', 'write'],
+    expiresInDays: 1,
+  })
+  const file = join(mkdtempSync(join(tmpdir(), 'fairwave-example-')), 'song.mp3')
+  writeFileSync(file, mediaFolder().tone('tone.mp3', 2))
   env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     FAIRWAVE_URL: await test.listen(),
     FAIRWAVE_TOKEN: body.secret,
+    FAIRWAVE_FILE: file,
   }
 })
 afterAll(() => test.close())
 
 describe('docs/api.md', () => {
   it('has an answer here for each of its blocks, and no block that cannot be run', () => {
-    expect(blocks.map(({ language }) => language)).toEqual(['sh', 'sh', 'sh', 'ts', 'python'])
+    expect(blocks.map(({ language }) => language)).toEqual(['sh', 'sh', 'sh', 'ts', 'python', 'sh'])
     expect(answers).toHaveLength(blocks.length)
   })
 

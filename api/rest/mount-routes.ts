@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertFresh } from '../access/step-up.ts'
 import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
-import { DomainError, InputError, InvalidToken, RateLimited, parseInput } from '../errors.ts'
-import { answerPreflight } from '../http/cross-origin.ts'
+import { DomainError, InputError, RateLimited, parseInput } from '../errors.ts'
+import { CROSS_ORIGIN_HEADERS, allowEmbedding, answerPreflight } from '../http/cross-origin.ts'
 import { logRefusal } from '../security-log.ts'
 import { writeRateLimit } from '../http/rate-limit-headers.ts'
-import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
 import { sendTagged } from '../http/entity-tag.ts'
 import { type ReadySource, sendReady } from '../http/send-ready.ts'
 import { RETRY_AFTER_SECONDS, UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
@@ -18,6 +17,9 @@ import { type ContextOf, assertAccess } from '../request-context.ts'
 import { assertTokenCovers } from '../token-access.ts'
 import { assertAnswered } from './assert-answered.ts'
 import { methodsOfPaths } from './known-paths.ts'
+import { challengeOf } from './challenge.ts'
+import { linkToNext } from './next-page.ts'
+import { callOnce } from './repeated-call.ts'
 import { apiDocumentRoutes } from './openapi/api-document-routes.ts'
 
 /** JSON bodies of REST and GraphQL: 100 KB. */
@@ -34,6 +36,7 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
     })
   }
   const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply) => {
+    if (route.embeddable) allowEmbedding(reply)
     const context = await contextOf(request, reply, route)
     assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
     assertAccess(context, route.access)
@@ -53,6 +56,8 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
     // A handler that answers by itself (bytes, streams) returns the reply, which resolves to nothing where the client left.
     if (reply.sent || result === reply || reply.raw.headersSent || reply.raw.destroyed) return reply
     if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
+    const next = linkToNext(route, { url: request.url, query: input.query }, result)
+    if (next) reply.header('link', next)
     return send(route, request, reply, result)
   }
   const run = async (route: Route, input: RouteInput): Promise<unknown> => {
@@ -62,7 +67,9 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
         ? await inPublicRead(readAfter, () => route.handler(input))
         : await route.handler(input)
     try {
-      return await route.handler(input)
+      return typeof route.idempotent === 'object'
+        ? await callOnce(route, route.idempotent, input)
+        : await route.handler(input)
     } finally {
       // What failed may have written before.
       await input.context.wrote()
@@ -74,7 +81,9 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
       app.kept.read(key, tables, formOf(route), async () => {
         const result = await route.handler(forNobody(input))
         if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
-        return textOf(route, result)
+        const next = linkToNext(route, { url: key, query: input.query }, result)
+        const text = textOf(route, result)
+        return next ? { text, headers: ['link', next] } : text
       }),
     )
   const forNobody = (input: RouteInput): RouteInput => {
@@ -123,7 +132,8 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer
   if (route.status === 204) return reply.status(204).send()
   reply.status(route.status ?? 200).type('application/json; charset=utf-8')
   reply.header('cache-control', cacheControlOf(route))
-  if (route.cacheSeconds === undefined) return reply.send(JSON.stringify(answer))
+  // Where the answer may hold what one person alone sees, nobody keeps it; programs may still ask whether it changed.
+  if (route.method !== 'GET' || !('public' in route.access)) return reply.send(JSON.stringify(answer))
   return sendTagged(request, reply, JSON.stringify(answer))
 }
 
@@ -160,7 +170,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     logRefusal(error)
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
     if (error instanceof RateLimited && error.budget) writeRateLimit(reply, error.budget)
-    if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+    if (error.status === 401) reply.header('www-authenticate', challengeOf(error))
     return reply
       .status(error.status)
       .send({ message: error.message, code: error.code, ...(error.fields && { fields: sentNames(error.fields) }) })

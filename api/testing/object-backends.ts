@@ -49,7 +49,7 @@ export const objectBackends: { adapter: string; start(): Promise<ObjectBackend> 
         clock: systemClock,
       })
       const store = s3ObjectStore({ ...server, bucket: `test-${randomUUID()}`, forcePathStyle: true, paths })
-      await store.ensureBucket(['http://localhost:4000'])
+      await store.ensureBucket()
       await app.register(uploadRoute(store))
       await app.listen({ host: '127.0.0.1', port })
       return {

@@ -128,3 +128,112 @@ describe('the feed of new releases', () => {
     ])
   })
 })
+
+const COVER = { coverWidths: [320, 640] }
+
+/** A song with a cover and a preview, as the workers leave it. */
+async function heardSong() {
+  const { id, username } = await artist('Neon & Harbor')
+  const made = await song(id, 'Night Grid', '2026-11-03T10:00:00Z', {
+    ...COVER,
+    coverKey: `artists/${id}/images/${id}`,
+    explicit: true,
+  })
+  const measured = {
+    version: 1,
+    durationMs: 200_000,
+    hash: 'x',
+    loudness: -10,
+    truePeak: -1,
+    range: 5,
+    loudestStart: 12,
+  }
+  await test.ctx.db.songSound.create({
+    data: {
+      songId: made.id,
+      artistId: id,
+      audioKey: 'a',
+      ...measured,
+      peaks: new Uint8Array(800),
+      createdAt: new Date(),
+    },
+  })
+  await test.ctx.db.songRendition.create({
+    data: {
+      ...{ songId: made.id, kind: 'preview', key: `artists/${id}/renditions/12345678`, contentType: 'audio/mp4' },
+      ...{ bytes: 480_123, version: 1, start: 12 },
+    },
+  })
+  const preview = `https://music.example/api/songs/${made.id}/preview?v=12345678`
+  return { id, username, song: made, preview, cover: `https://music.example/api/images/${id}/${id}/640.webp` }
+}
+
+const raw = async (path: string) => await test.client().rest('GET', path)
+const xml = (text: string) => new new Window().DOMParser().parseFromString(text, 'text/xml')
+
+describe('a feed for readers and podcast apps', () => {
+  it('says of itself language, date, picture and names, and of a song its cover and preview', async () => {
+    const { username, preview, cover } = await heardSong()
+    const feed = xml((await raw(`/artists/${username}/songs.rss`)).body)
+    const one = (name: string) => feed.getElementsByTagName(name)[0]
+    expect(one('language')?.textContent).toBe('en')
+    expect(one('lastBuildDate')?.textContent).toBe('Tue, 03 Nov 2026 10:00:00 GMT')
+    expect(feed.querySelector('channel > image > url')?.textContent).toBe(cover)
+    expect(one('itunes:image')?.getAttribute('href')).toBe(cover)
+    expect(one('itunes:author')?.textContent).toBe('Neon & Harbor')
+    expect(one('itunes:category')?.getAttribute('text')).toBe('Music')
+    expect(one('itunes:explicit')?.textContent).toBe('true')
+    expect(one('podcast:medium')?.textContent).toBe('music')
+    expect(one('podcast:guid')?.textContent).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+    const enclosure = one('enclosure')
+    expect(['url', 'length', 'type'].map((name) => enclosure?.getAttribute(name))).toEqual([
+      preview,
+      '480123',
+      'audio/mp4',
+    ])
+    expect(one('itunes:duration')?.textContent).toBe('30')
+    expect(one('media:thumbnail')?.getAttribute('url')).toBe(cover)
+  })
+
+  it('is the same as Atom and as JSON Feed, which its page names', async () => {
+    const { username, song: made, preview, cover } = await heardSong()
+    const atom = await raw(`/artists/${username}/songs.atom`)
+    expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+    const feed = xml(atom.body)
+    expect(feed.querySelector('feed > updated')?.textContent).toBe('2026-11-03T10:00:00.000Z')
+    expect(feed.querySelector('entry > id')?.textContent).toBe(`urn:uuid:${made.id}`)
+    expect(feed.querySelector('entry > link[rel="enclosure"]')?.getAttribute('href')).toBe(preview)
+    const json = await raw(`/artists/${username}/songs.json`)
+    expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8')
+    expect(json.body).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      feed_url: `https://music.example/api/artists/${username}/songs.json`,
+      language: 'en',
+      items: [
+        {
+          id: made.id,
+          date_published: '2026-11-03T10:00:00.000Z',
+          image: cover,
+          attachments: [{ url: preview, mime_type: 'audio/mp4', size_in_bytes: 480_123, duration_in_seconds: 30 }],
+        },
+      ],
+    })
+    for (const path of ['/discover/new-releases.atom', '/discover/new-releases.json']) {
+      const answer = await raw(path)
+      expect([answer.status, String(answer.headers.etag)]).toEqual([200, expect.stringMatching(/^W\//)])
+      expect(String(answer.body?.items?.[0]?.title ?? answer.body)).toContain('Night Grid')
+    }
+  })
+
+  it('hears when a preview is taken away, and writes nothing that XML forbids', async () => {
+    const { username, song: made } = await heardSong()
+    await test.ctx.db.song.update({ where: { id: made.id }, data: { title: 'Bell \u0007 & <Rain>' } })
+    const before = (await raw(`/artists/${username}/songs.rss`)).body as string
+    expect(before).toContain('Bell  &amp; &lt;Rain&gt;')
+    expect(before).toContain('<enclosure')
+    await test.ctx.db.songSound.update({ where: { songId: made.id }, data: { previewOff: true } })
+    expect((await raw(`/artists/${username}/songs.rss`)).body).not.toContain('<enclosure')
+  })
+})

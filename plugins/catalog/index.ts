@@ -10,6 +10,7 @@ import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
 import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
 import type { Face } from './domain/faces-of.ts'
+import type { PreviewFile } from './domain/previews-of.ts'
 import { coverUses, rewriteCovers } from './domain/cover-pictures.ts'
 import { reportableReleases, reportableSongs } from './domain/reportable.ts'
 import { artistComingPart } from './pages/announced-page.ts'
@@ -32,6 +33,7 @@ export { audioEnding } from './domain/audio-ending.ts'
 export { addStreams } from './domain/add-streams.ts'
 export { songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
 export { type Face, facesOf } from './domain/faces-of.ts'
+export type { PreviewFile } from './domain/previews-of.ts'
 export type { ReleaseProfile } from './domain/find-releases.ts'
 export { maySee, visibleRelease, visibleReleases, visibleSong, visibleSongs } from './domain/visible-song.ts'
 export type { PlayableSong, SongProfile } from './domain/find-songs.ts'
@@ -60,8 +62,8 @@ declare module '#api/extensions.ts' {
     'catalog.artist-faces': { input: { artistIds: readonly string[] }; answer: ReadonlyMap<string, Face> }
     /** Files that songs and releases refer to no more: which of them do others still have a right to? */
     'catalog.kept-files': { input: { artistId: string; keys: readonly string[] }; answer: string[] }
-    /** What visitors may hear of these songs: public paths of their half minutes, by song. Songs without one are missing. */
-    'catalog.previews': { input: { songIds: readonly string[] }; answer: ReadonlyMap<string, string> }
+    /** What visitors may hear of these songs: the files of their half minutes, by song. Songs without one are missing. */
+    'catalog.previews': { input: { songIds: readonly string[] }; answer: ReadonlyMap<string, PreviewFile> }
   }
   interface Jobs {
     'catalog.publish-due': Record<string, never>

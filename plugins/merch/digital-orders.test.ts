@@ -29,14 +29,17 @@ describe('a digital order', () => {
   it('gives its buyer a signed link to the file, and nobody else', async () => {
     const product = await world.digitalProduct(artist, { name: 'Night / Grid' })
     const { order, clientSecret } = await world.checkout(buyer, product)
-    const download = async (actor?: Person) =>
-      await (await world.browser(actor)).inject({ method: 'GET', url: `/api/orders/${order.id}/download` })
+    const url = `/api/orders/${order.id}/download`
+    const download = async (actor?: Person) => await (await world.browser(actor)).inject({ method: 'GET', url })
     expect((await download(buyer)).statusCode).toBe(403)
     await world.pay(clientSecret)
-    const link = await download(buyer)
+    const browser = await world.browser(buyer)
+    const link = await browser.inject({ method: 'GET', url })
     expect(link.statusCode).toBe(302)
     expect(link.headers['cache-control'] ?? '').not.toContain('public')
-    const file = await world.test.client().inject({ method: 'GET', url: String(link.headers.location) })
+    const file = await browser.inject({ method: 'GET', url: String(link.headers.location) })
+    const other = await world.test.client().inject({ method: 'GET', url: String(link.headers.location) })
+    expect(other.statusCode, 'a link that was passed on').toBe(403)
     expect(file.statusCode).toBe(200)
     expect(new Uint8Array(file.rawPayload)).toEqual(zip())
     expect(String(file.headers['content-disposition'])).toContain('Night Grid.zip')
@@ -54,7 +57,7 @@ describe('a digital order', () => {
 
     const short = String(link.headers.location)
     world.clock.advance(11 * 60_000)
-    expect((await world.test.client().inject({ method: 'GET', url: short })).statusCode).toBe(403)
+    expect((await browser.inject({ method: 'GET', url: short })).statusCode).toBe(403)
   })
 
   it('loses its download with the refund', async () => {

@@ -125,7 +125,7 @@ describe('a product', () => {
     expect(picture).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } })
     const file = await browser.inject({ method: 'GET', url: made.body.digitalFileUrl })
     expect(file.statusCode).toBe(302)
-    const bytes = await world.test.client().inject({ method: 'GET', url: String(file.headers.location) })
+    const bytes = await browser.inject({ method: 'GET', url: String(file.headers.location) })
     expect(new Uint8Array(bytes.rawPayload)).toEqual(zip())
 
     // The file is the artist's own business.

@@ -45,7 +45,7 @@ it('pages and players of others have the half minute, until the artist, new audi
   const { song } = await songWithPreview()
   const told = async () => await previewsOfSongs(test.ctx, { songIds: [song.id, 'nothing'] })
   const path = `/api/songs/${song.id}/preview?v=12345678`
-  expect([...(await told())]).toEqual([[song.id, path]])
+  expect([...(await told())]).toEqual([[song.id, { path, contentType: 'audio/mp4', bytes: 1 }]])
   const player = async () => (await test.server.inject({ url: `/embed/song/${song.id}` })).body
   expect(await player()).toContain(`data-preview="${path}"`)
   await test.ctx.db.songSound.update({ where: { songId: song.id }, data: { previewOff: true } })

@@ -36,10 +36,10 @@ describe('the audio of a song', () => {
     expect(answer.status).toBe(302)
     expect(answer.headers['cache-control']).toBe('no-store')
     const url = String(answer.headers.location)
-    const bytes = await test.client().inject({ method: 'GET', url, headers: { range: 'bytes=6-' } })
+    const bytes = await browser.inject({ method: 'GET', url, headers: { range: 'bytes=6-' } })
     expect([bytes.statusCode, bytes.headers['content-type'], bytes.body]).toEqual([206, 'audio/mpeg', 'bytes'])
     test.clock.advance((2 * song.duration + 301) * 1_000)
-    expect((await test.client().inject({ method: 'GET', url })).statusCode).toBe(403)
+    expect((await browser.inject({ method: 'GET', url })).statusCode).toBe(403)
   })
 
   it('is not served to others', async () => {

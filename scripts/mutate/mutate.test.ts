@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allMutations } from './all-mutations.ts'
-import { readCoverage } from './coverage-rows.ts'
+import { readCoverage, textOf } from './coverage-rows.ts'
 import { leftAfter } from './earlier-run.ts'
 import { faultOf, mutate } from './mutation.ts'
 import { quotedMutations } from './quoted-mutations.ts'
@@ -30,8 +30,12 @@ describe('the mutations of npm run mutate', () => {
     expect(untried.map(({ says, file, title }) => `${says}: ${file} › ${title}`)).toEqual([])
   })
 
-  it('belong to rows of the specification', () => {
-    const named = new Set(rows.map(({ file, title }) => `${file} › ${title}`))
+  it('belong to rows of the specification or of docs/security.md', () => {
+    const secured = [...textOf('docs/security.md').matchAll(/`([^`]+\.test\.tsx?)` › (.+?) \|$/gm)]
+    const named = new Set([
+      ...rows.map(({ file, title }) => `${file} › ${title}`),
+      ...secured.map(([, file, title]) => `${file} › ${title}`),
+    ])
     expect(mutations.filter(({ test }) => !named.has(`${test.file} › ${test.title}`)).map(({ name }) => name)).toEqual(
       [],
     )

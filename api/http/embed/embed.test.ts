@@ -18,7 +18,8 @@ const previews = definePlugin({
     'catalog.previews': async (ctx, { songIds }) => {
       const songs = await ctx.services.catalog.findSongs(ctx, songIds)
       const even = [...songs.values()].filter(({ duration }) => duration % 2 === 0)
-      return new Map(even.map(({ id }) => [id, `/api/songs/${id}/preview?v=1`]))
+      const fileOf = (id: string) => ({ path: `/api/songs/${id}/preview?v=1`, contentType: 'audio/mp4', bytes: 1 })
+      return new Map(even.map(({ id }) => [id, fileOf(id)]))
     },
   },
 })

@@ -8,21 +8,27 @@ import { type ObjectMeters, noMeters } from './object-meter.ts'
 import { REFUSALS } from './object-refusal.ts'
 import type { Grant } from './signed-path.ts'
 import { sendPart } from './send-part.ts'
-import { Refused, signedHandler, untouched } from './signed-requests.ts'
+import { type IsHolder, Refused, noHolder, signedHandler, untouched } from './signed-requests.ts'
 import { uploadRoute } from './upload-route.ts'
 
-/** Serves the URLs that a disk store signs. While a server is draining, each answer closes its connection. */
+export interface ObjectRouteOptions {
+  meters?: ObjectMeters
+  isHolder?: IsHolder
+  /** While true, each answer closes its connection. */
+  isDraining?: () => boolean
+}
+
+/** Serves the URLs that a disk store signs. */
 export function diskObjectRoutes(
   store: DiskObjectStore,
-  meters: ObjectMeters = noMeters,
-  isDraining: () => boolean = () => false,
+  { meters = noMeters, isHolder = noHolder, isDraining = () => false }: ObjectRouteOptions = {},
 ): FastifyPluginAsync {
   return async (app) => {
     app.route({
       method: ['GET', 'HEAD'],
       url: '/objects/*',
       ...untouched,
-      handler: signedHandler(store.paths, 'get', (request, reply, grant) =>
+      handler: signedHandler(store.paths, { op: 'get', isHolder }, (request, reply, grant) =>
         send({ store, meters, isDraining }, request, reply, grant),
       ),
     })

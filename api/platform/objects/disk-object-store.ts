@@ -71,9 +71,9 @@ export function diskObjectStore({ directory, secret, baseUrl, clock, space }: Di
       await inParts.remove(key)
     },
     abortParts: (key) => inParts.remove(key),
-    async presignGet({ key, expiresInSeconds, contentType, downloadName, meter }) {
+    async presignGet({ key, expiresInSeconds, contentType, downloadName, meter, holder }) {
       assertObjectKey(key)
-      return paths.sign({ op: 'get', key, contentType, downloadName, meter }, expiresInSeconds)
+      return paths.sign({ op: 'get', key, contentType, downloadName, meter, holder }, expiresInSeconds)
     },
     async head(key) {
       const stored = await files.find(key)

@@ -11,6 +11,7 @@ export interface ObjectRefusal {
 export const REFUSALS = {
   signature: { status: 403, code: 'SignatureDoesNotMatch', message: 'The signature does not match this request.' },
   expired: { status: 403, code: 'AccessDenied', message: 'Request has expired' },
+  holder: { status: 403, code: 'AccessDenied', message: 'This address belongs to another session.' },
   tooLarge: { status: 413, code: 'EntityTooLarge', message: 'The upload is larger than allowed.' },
   incomplete: { status: 400, code: 'IncompleteBody', message: 'The upload ended before all of it had arrived.' },
   full: { status: 507, code: 'STORAGE_FULL', message: STORAGE_FULL_MESSAGE },

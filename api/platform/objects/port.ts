@@ -44,7 +44,8 @@ export interface ObjectStore {
   /**
    * A URL that serves the object, byte ranges included, until it expires (then 403). `downloadName` sets Content-Disposition.
    * With `meter` ("<name>:<subject>", see object-meter.ts) the URL is one of this server's, and the meter is told of the
-   * bytes that are sent from here, or that the URL was redeemed where another server sends them.
+   * bytes that are sent from here, or that the URL was redeemed where another server sends them. `holder`
+   * (`Actor.urlHolder`) binds a URL of this server to a session or access token.
    */
   presignGet(input: {
     key: string
@@ -52,6 +53,7 @@ export interface ObjectStore {
     contentType?: string
     downloadName?: string
     meter?: string
+    holder?: string | null | undefined
   }): Promise<{ url: string; expiresAt: Date }>
   /**
    * Where browsers fetch what everybody may see, and for how many seconds that address is good. Missing where the bytes are

@@ -26,8 +26,10 @@ async function scene() {
   const app = fastify({ forceCloseConnections: true })
   await app.register(
     redirectObjectRoutes(store, {
-      begin: async () => ({ sent() {}, done() {} }),
-      redeemed: async (meter) => void redeemed.push(meter),
+      meters: {
+        begin: async () => ({ sent() {}, done() {} }),
+        redeemed: async (meter) => void redeemed.push(meter),
+      },
     }),
   )
   stops.push(() => app.close())

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { type ObjectMeters, noMeters } from './object-meter.ts'
+import type { ObjectRouteOptions } from './disk-object-routes.ts'
+import { noMeters } from './object-meter.ts'
 import { REFUSALS, answerRefusal } from './object-refusal.ts'
 import type { ObjectStore } from './port.ts'
 import type { SignedPaths } from './signed-path.ts'
+import { holds, noHolder } from './signed-requests.ts'
 
 /**
  * Follows metered URLs to the server that has the bytes: the meter is told, and the answer redirects to a URL of that
@@ -10,7 +12,7 @@ import type { SignedPaths } from './signed-path.ts'
  */
 export function redirectObjectRoutes(
   store: ObjectStore & { readonly paths: SignedPaths },
-  meters: ObjectMeters = noMeters,
+  { meters = noMeters, isHolder = noHolder }: Pick<ObjectRouteOptions, 'meters' | 'isHolder'> = {},
 ): FastifyPluginAsync {
   const { paths } = store
   return async (app) => {
@@ -22,6 +24,7 @@ export function redirectObjectRoutes(
         if (!verdict.valid) return answerRefusal(reply, REFUSALS[verdict.reason])
         const { grant, expiresAt } = verdict
         if (grant.op !== 'get' || grant.meter === undefined) return answerRefusal(reply, REFUSALS.signature)
+        if (!holds(grant, request, isHolder)) return answerRefusal(reply, REFUSALS.holder)
         const { key, contentType, downloadName, meter } = grant
         const { url } = await store.presignGet({
           key,

@@ -16,17 +16,17 @@ describe('bucket', () => {
   test('is made once, even by several at once; before that the store is not ready', async () => {
     const store = open()
     await expect(store.check()).rejects.toThrow()
-    const answers = await Promise.all([1, 2, 3].map(() => store.ensureBucket([PAGE])))
+    const answers = await Promise.all([1, 2, 3].map(() => store.ensureBucket()))
     expect(answers.every(({ cors }) => cors === 'set')).toBe(true)
     expect(answers.some(({ created }) => created)).toBe(true)
-    expect(await store.ensureBucket([PAGE])).toEqual({ created: false, cors: 'set' })
+    expect(await store.ensureBucket()).toEqual({ created: false, cors: 'set' })
     await store.check()
     await store.close()
   })
 
-  test('lets a page of the site upload and listen from a browser, and no other page', async () => {
+  test('lets pages of any origin upload and listen by signed URLs from a browser, without credentials', async () => {
     const store = open()
-    await store.ensureBucket([PAGE])
+    await store.ensureBucket()
     const { url } = await store.presignPut({
       key: 'a/b',
       contentType: 'audio/mpeg',
@@ -45,9 +45,10 @@ describe('bucket', () => {
       })
     const allowed = await preflight(PAGE)
     expect(allowed.status).toBe(200)
-    expect(allowed.headers.get('access-control-allow-origin')).toBe(PAGE)
+    expect(['*', PAGE]).toContain(allowed.headers.get('access-control-allow-origin'))
     expect(allowed.headers.get('access-control-allow-methods')).toContain('PUT')
-    expect((await preflight('https://elsewhere.example.org')).headers.get('access-control-allow-origin')).toBeNull()
+    // What a browser sends after a redirect to another origin.
+    expect((await preflight('null')).status).toBe(200)
     expect(
       (await fetch(url, { method: 'PUT', body: 'abc', headers: { Origin: PAGE, 'Content-Type': 'audio/mpeg' } }))
         .status,
@@ -55,18 +56,15 @@ describe('bucket', () => {
     const listened = await fetch((await store.presignGet({ key: 'a/b', expiresInSeconds: 60 })).url, {
       headers: { Origin: PAGE, Range: 'bytes=1-' },
     })
-    expect([listened.status, await listened.text(), listened.headers.get('access-control-allow-origin')]).toEqual([
-      206,
-      'bc',
-      PAGE,
-    ])
+    expect([listened.status, await listened.text()]).toEqual([206, 'bc'])
+    expect(['*', PAGE]).toContain(listened.headers.get('access-control-allow-origin'))
     expect(listened.headers.get('access-control-expose-headers')).toContain('Content-Range')
     await store.close()
   })
 
   test('is private', async () => {
     const store = open()
-    await store.ensureBucket([PAGE])
+    await store.ensureBucket()
     await store.write('secret', Buffer.from('x'), { contentType: 'text/plain' })
     const { url } = await store.presignGet({ key: 'secret', expiresInSeconds: 60 })
     const bare = new URL(url)

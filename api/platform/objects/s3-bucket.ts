@@ -1,17 +1,16 @@
 import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3'
 
 /**
- * Makes the bucket (private, as buckets are) where it is missing, and lets pages of `origins` PUT to and GET from
- * signed URLs. `cors` is `unsupported` on servers that have one policy for all buckets and refuse this call.
+ * Makes the bucket (private, as buckets are) where it is missing, and lets pages of any origin PUT to and GET from signed
+ * URLs: the signature decides, and credentials are never part of it. `cors` is `unsupported` on servers that have one policy for all buckets and refuse this call.
  */
 export async function ensureBucket(
   client: S3Client,
   bucket: string,
-  origins: readonly string[],
 ): Promise<{ created: boolean; cors: 'set' | 'unsupported' }> {
   const created = await createWhereMissing(client, bucket)
   const rule = {
-    AllowedOrigins: [...origins],
+    AllowedOrigins: ['*'],
     AllowedMethods: ['GET', 'HEAD', 'PUT'],
     AllowedHeaders: ['*'],
     ExposeHeaders: ['Accept-Ranges', 'Content-Length', 'Content-Range', 'ETag'],

@@ -45,8 +45,8 @@ export interface S3ObjectStoreOptions {
 
 export interface S3ObjectStore extends ObjectStore, UploadReceiver {
   readonly name: 's3'
-  /** Makes a missing bucket and allows `origins` (of pages) to use its signed URLs. For first boot and tests. */
-  ensureBucket(origins: readonly string[]): Promise<{ created: boolean; cors: 'set' | 'unsupported' }>
+  /** Makes a missing bucket and lets pages of any origin use its signed URLs. For first boot and tests. */
+  ensureBucket(): Promise<{ created: boolean; cors: 'set' | 'unsupported' }>
 }
 
 const CONNECT_TIMEOUT = 2_000
@@ -140,9 +140,10 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
       return { url, expiresAt, headers }
     },
     ...s3Parts({ bucket, calls, uploads, signer }),
-    async presignGet({ key, expiresInSeconds, contentType, downloadName, meter }) {
+    async presignGet({ key, expiresInSeconds, contentType, downloadName, meter, holder }) {
       assertObjectKey(key)
-      if (meter !== undefined) return paths.sign({ op: 'get', key, contentType, downloadName, meter }, expiresInSeconds)
+      if (meter !== undefined)
+        return paths.sign({ op: 'get', key, contentType, downloadName, meter, holder }, expiresInSeconds)
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,
@@ -225,7 +226,7 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
     async check() {
       await calls.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(CHECK_TIMEOUT) })
     },
-    ensureBucket: (origins) => ensureBucket(calls, bucket, origins),
+    ensureBucket: () => ensureBucket(calls, bucket),
     async close() {
       for (const each of [calls, uploads, signer]) each.destroy()
     },

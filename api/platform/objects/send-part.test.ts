@@ -35,7 +35,7 @@ beforeEach(async () => {
   const serving = { sent: (_start: number, end: number) => void (mine.told = end), done: () => void (mine.done += 1) }
   const meters = { begin: async () => serving, redeemed: async () => {} }
   app = fastify({ forceCloseConnections: true })
-  await app.register(diskObjectRoutes(store, meters, () => draining))
+  await app.register(diskObjectRoutes(store, { meters, isDraining: () => draining }))
   app.server.on('connection', (socket) => sockets.push(socket))
   await app.listen({ host: '127.0.0.1', port: 0 })
 })

@@ -18,6 +18,8 @@ export interface Grant {
   downloadName?: string
   /** get: who is told of what is served. */
   meter?: string
+  /** get: only this session or token may use it: see api/http/url-holder.ts. */
+  holder?: string | null | undefined
 }
 
 export type Verdict = { valid: true; grant: Grant; expiresAt: Date } | { valid: false; reason: 'signature' | 'expired' }
@@ -33,10 +35,10 @@ export interface SignedPaths {
 }
 
 const always = ['op', 'exp', 'ct', 'size', 'max', 'name'] as const
-const parameters = [...always, 'meter', 'part'] as const
+const parameters = [...always, 'meter', 'part', 'by'] as const
 type Parameters = Partial<Record<(typeof parameters)[number], string>>
 
-/** Signs `${baseUrl}/objects/<key>?op&exp&ct&size&max&name&meter&part&sig` with HMAC-SHA256; `exp` is in Unix seconds. */
+/** Signs `${baseUrl}/objects/<key>?op&exp&ct&size&max&name&meter&part&by&sig` with HMAC-SHA256; `exp` is in Unix seconds. */
 export function signedPaths({
   secret,
   baseUrl,
@@ -50,7 +52,7 @@ export function signedPaths({
   const base = baseUrl.replace(/\/+$/, '')
   // A key of its own, so that no other use of the same secret can ever produce a signature that is valid here.
   const signingKey = createHmac('sha256', secret).update('object-urls-v1').digest()
-  // As JSON, no two different grants have the same text. URLs that were handed out before there were meters stay valid.
+  // As JSON, no two different grants have the same text. Fields that came later are left out where they are unset, so that older URLs stay valid.
   const signature = (key: string, values: Parameters) =>
     createHmac('sha256', signingKey)
       .update(
@@ -59,6 +61,7 @@ export function signedPaths({
           ...always.map((name) => values[name] ?? null),
           ...(values.meter === undefined ? [] : [values.meter]),
           ...(values.part === undefined ? [] : [{ part: values.part }]),
+          ...(values.by === undefined ? [] : [{ by: values.by }]),
         ]),
       )
       .digest()
@@ -84,6 +87,7 @@ export function signedPaths({
     if (values.name !== undefined) grant.downloadName = values.name
     if (values.meter !== undefined) grant.meter = values.meter
     if (values.part !== undefined) grant.part = values.part
+    if (values.by !== undefined) grant.holder = values.by
     return { grant, expires: Number(values.exp) * 1_000 }
   }
 
@@ -99,6 +103,7 @@ export function signedPaths({
       if (grant.downloadName !== undefined) values.name = grant.downloadName
       if (grant.meter !== undefined) values.meter = grant.meter
       if (grant.part !== undefined) values.part = grant.part
+      if (grant.holder != null) values.by = grant.holder
       const query = new URLSearchParams({ ...values, sig: signature(grant.key, values).toString('base64url') })
       return { url: `${base}/objects/${grant.key}?${query}`, expiresAt: new Date(expires * 1_000) }
     },

@@ -19,13 +19,18 @@ export class Refused extends Error {
 /** A part came for an upload that was completed or ended. */
 export class UploadEnded extends Error {}
 
+/** Whether a request comes from the session or token that a URL was signed for. */
+export type IsHolder = (request: FastifyRequest, holder: string) => boolean
+/** Where nobody can tell sessions apart, bound URLs serve nobody. */
+export const noHolder: IsHolder = () => false
+
 /** A grant that is valid now, and until when. */
 export type ValidGrant = Grant & { expiresAt: Date }
 
 /** Lets through what a signed URL allows; the rest gets the statuses and error bodies of S3, so that clients meet one behaviour. */
 export function signedHandler(
   paths: SignedPaths,
-  op: Grant['op'],
+  { op, isHolder = noHolder }: { op: Grant['op']; isHolder?: IsHolder },
   answer: (request: FastifyRequest, reply: FastifyReply, grant: ValidGrant) => Promise<unknown>,
 ): RouteHandlerMethod {
   return async (request, reply) => {
@@ -33,6 +38,7 @@ export function signedHandler(
       const verdict = paths.verify(request.raw.url ?? '')
       if (!verdict.valid) throw new Refused(REFUSALS[verdict.reason])
       if (verdict.grant.op !== op) throw new Refused(REFUSALS.signature)
+      if (!holds(verdict.grant, request, isHolder)) throw new Refused(REFUSALS.holder)
       return await answer(request, reply, { ...verdict.grant, expiresAt: verdict.expiresAt })
     } catch (error) {
       const refused = isStorageFull(error)
@@ -47,6 +53,9 @@ export function signedHandler(
     }
   }
 }
+
+export const holds = ({ holder }: Grant, request: FastifyRequest, isHolder: IsHolder): boolean =>
+  holder == null || isHolder(request, holder)
 
 /** Bodies are left in the socket: the handlers stream them. */
 export function leaveBodies(app: FastifyInstance): void {

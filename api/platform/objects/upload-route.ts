@@ -34,7 +34,9 @@ export function uploadRoute(receiver: UploadReceiver): FastifyPluginAsync {
       ...untouched,
       // As long as it takes, while bytes arrive: see UPLOAD_IDLE.
       config: { boundsBody: true },
-      handler: signedHandler(receiver.paths, 'put', (request, reply, grant) => take(receiver, request, reply, grant)),
+      handler: signedHandler(receiver.paths, { op: 'put' }, (request, reply, grant) =>
+        take(receiver, request, reply, grant),
+      ),
     })
   }
 }

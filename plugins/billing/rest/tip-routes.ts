@@ -24,6 +24,7 @@ export const tipRoutes: readonly Route[] = [
         .optional()
         .describe('Go on after the message with this id.'),
     }),
+    page: { size: MOST },
     response: z.array(
       z.object({ id: z.uuid(), message: z.string(), from: z.string().nullable(), publishedAt: z.iso.datetime() }),
     ),
@@ -53,6 +54,7 @@ export const tipRoutes: readonly Route[] = [
     query: z.object({
       after: z.uuid('After is the id of the last tip seen').optional().describe('Go on after the tip with this id.'),
     }),
+    page: { size: MOST },
     response: z.array(
       z.object({
         id: z.uuid(),

@@ -8,6 +8,7 @@ import { settleReleases } from './settle-releases.ts'
 import { tellChanges } from './tell-changes.ts'
 
 export interface NewSong {
+  id?: string
   artistId: string
   title: string
   genre: string

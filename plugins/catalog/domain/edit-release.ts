@@ -11,6 +11,7 @@ import { tellChanges } from './tell-changes.ts'
 export async function createRelease(
   ctx: DomainContext,
   { coverImageUrl, ...details }: CreateRelease,
+  newId?: string,
 ): Promise<ReleaseProfile> {
   const artistId = actingArtist(ctx)
   const cover = await takeCover(ctx, artistId, coverImageUrl)
@@ -18,7 +19,14 @@ export async function createRelease(
     ctx.transaction(async (tx) => {
       await assertTitleIsFree(tx, artistId, details.title, null)
       const slug = await freeSlug(tx, artistId, details.title)
-      const data = { ...details, artistId, slug, createdAt: tx.clock.now(), ...coverColumns(cover) }
+      const data = {
+        ...details,
+        ...(newId && { id: newId }),
+        artistId,
+        slug,
+        createdAt: tx.clock.now(),
+        ...coverColumns(cover),
+      }
       const { id } = await tx.db.release.create({ data, select: { id: true } }).catch(titleTaken)
       if (cover) await tx.services.media.keepTaken(tx, cover)
       await tellChanges(tx, { artistId, releaseIds: [id] })

@@ -17,7 +17,7 @@ const AT_ONCE = 3
  * uploaded well stays for another try. Throws `NotSignedIn`, `Forbidden`, `Conflict` (RELEASE_TITLE_TAKEN), `MediaRefused`
  * with the field `tracks.<index>.audioFileUrl`. Call it outside a transaction.
  */
-export async function publishRelease(ctx: DomainContext, input: PublishRelease): Promise<ReleaseProfile> {
+export async function publishRelease(ctx: DomainContext, input: PublishRelease, id?: string): Promise<ReleaseProfile> {
   const artistId = actingArtist(ctx)
   const { media } = ctx.services
   // Said before hundreds of megabytes are read.
@@ -43,14 +43,21 @@ export async function publishRelease(ctx: DomainContext, input: PublishRelease):
         audio.push(each.value)
       }
     }
-    return await ctx.transaction((tx) => writeRelease(tx, { ...input, artistId, cover, audio }), { timeout: 30_000 })
+    return await ctx.transaction((tx) => writeRelease(tx, { ...input, ...(id && { id }), artistId, cover, audio }), {
+      timeout: 30_000,
+    })
   } catch (error) {
     await media.discardTaken(ctx, { keys })
     throw error
   }
 }
 
-type Written = PublishRelease & { artistId: string; cover: TakenImage | null; audio: readonly TakenAudio[] }
+type Written = PublishRelease & {
+  id?: string
+  artistId: string
+  cover: TakenImage | null
+  audio: readonly TakenAudio[]
+}
 
 /** The release, its tracks, their files and the word of them, in the caller's transaction. */
 async function writeRelease(ctx: DomainContext, release: Written): Promise<ReleaseProfile> {

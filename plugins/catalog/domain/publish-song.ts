@@ -6,11 +6,12 @@ import type { SongProfile } from './find-songs.ts'
 
 /**
  * Publishes a song as the signed-in artist, pending or approved. The stored duration is the measured one.
- * Throws `NotSignedIn`, `Forbidden`, `MediaRefused`; what was uploaded well stays for another try.
+ * `id` is that of the song, where a call may be begun again. Throws `NotSignedIn`, `Forbidden`, `MediaRefused`; what was uploaded well stays for another try.
  */
 export async function publishSong(
   ctx: DomainContext,
   { audioFileUrl, coverImageUrl, duration: _claimed, ...details }: PublishSong,
+  id?: string,
 ): Promise<SongProfile> {
   const { artist } = ctx.actor
   if (!artist) throw ctx.actor.userType ? new Forbidden('Only artists publish songs') : new NotSignedIn()
@@ -20,7 +21,7 @@ export async function publishSong(
   return await addSong(
     ctx,
     // Publishing declares it: the form says so.
-    { ...details, artistId, createdAt: now, madeByPeopleAt: now },
+    { ...details, ...(id && { id }), artistId, createdAt: now, madeByPeopleAt: now },
     {
       audio: () => media.takeAudio(ctx, { reference: audioFileUrl, artistId, field: 'audioFileUrl' }),
       cover: coverImageUrl

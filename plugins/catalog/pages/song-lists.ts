@@ -1,6 +1,7 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { findApprovedArtist } from '#plugins/auth'
+import { feedLinks, newReleasesFeedPath, songsFeedPath } from '../rest/feed-routes.ts'
 import { previewsOf } from '../domain/previews-of.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { newestSongsOf } from '../domain/newest-songs-of.ts'
@@ -33,12 +34,7 @@ export const artistSongsPart: PublicPage = {
           ? html`<h2>Songs</h2>${songGrid(songs, false)}`
           : html`<h2>Songs</h2><p class="muted">No songs yet.</p>`,
       data: { track: songs.map((song) => recordingOf(ctx, song, previews.get(song.id))) },
-      feeds: [
-        {
-          title: `New songs by ${artist.name}`,
-          path: `/api/artists/${encodeURIComponent(artist.username)}/songs.rss`,
-        },
-      ],
+      feeds: feedLinks(`New songs by ${artist.name}`, (format) => songsFeedPath(artist.username, format)),
     }
   },
 }
@@ -72,7 +68,7 @@ export const discoverPage: PublicPage = {
           item: recordingOf(ctx, song),
         })),
       },
-      feeds: [{ title: 'New releases', path: '/api/discover/new-releases.rss' }],
+      feeds: feedLinks('New releases', newReleasesFeedPath),
     }
   },
 }

@@ -1,11 +1,11 @@
 import { NotFound, parseInput } from '#api/errors.ts'
-import { type Route, route } from '#api/plugin.ts'
+import { type RepeatedCall, type Route, route } from '#api/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
 import { comingTracks } from '../domain/coming-tracks.ts'
 import { deleteRelease } from '../domain/delete-release.ts'
 import { createRelease, editRelease, orderTracks } from '../domain/edit-release.ts'
-import { findRelease } from '../domain/find-releases.ts'
+import { findRelease, requireRelease } from '../domain/find-releases.ts'
 import { releasesOfArtist } from '../domain/releases-of-artist.ts'
 import { setReleaseState } from '../domain/set-state.ts'
 import { tracksOfRelease } from '../domain/tracks-of-release.ts'
@@ -20,6 +20,8 @@ import {
 import { publishRelease } from '../domain/publish-release.ts'
 import { comingTrackAnswer, releaseAnswer, releaseShape } from './release-shape.ts'
 import { songAnswer, songShape } from './song-shape.ts'
+
+const repeated: RepeatedCall = { find: async (ctx, id) => releaseShape(await requireRelease(ctx, id)) }
 
 export const releaseRoutes: readonly Route[] = [
   route({
@@ -82,7 +84,8 @@ export const releaseRoutes: readonly Route[] = [
     body: createReleaseSchema,
     response: releaseAnswer,
     status: 201,
-    handler: async ({ ctx, body }) => releaseShape(await createRelease(ctx, body)),
+    idempotent: repeated,
+    handler: async ({ ctx, body, newId }) => releaseShape(await createRelease(ctx, body, newId)),
   }),
   route({
     method: 'POST',
@@ -95,8 +98,9 @@ export const releaseRoutes: readonly Route[] = [
     describedBody: publishReleaseSchema(new Date()),
     response: releaseAnswer,
     status: 201,
-    handler: async ({ ctx, body }) =>
-      releaseShape(await publishRelease(ctx, parseInput(publishReleaseSchema(ctx.clock.now()), body))),
+    idempotent: repeated,
+    handler: async ({ ctx, body, newId }) =>
+      releaseShape(await publishRelease(ctx, parseInput(publishReleaseSchema(ctx.clock.now()), body), newId)),
   }),
   route({
     method: 'PATCH',

@@ -44,6 +44,7 @@ export const shelfRoutes: readonly Route[] = [
       limit,
       after: shelfInput.shape.key.optional().describe('Key of the last one that was read.'),
     }),
+    page: { cursor: ({ key }: { key: string }) => key },
     response: z.array(shelfAnswer),
     publicRead: true,
     handler: async ({ ctx, params: { kind }, query }) =>
@@ -59,6 +60,7 @@ export const shelfRoutes: readonly Route[] = [
       limit,
       before: z.uuid('Before must be the id of a song').optional().describe('Id of the last song that was read.'),
     }),
+    page: { list: ({ list }: { list: object[] }) => list },
     response: shelfAnswer.extend({ list: z.array(songAnswer) }),
     publicRead: true,
     handler: async ({ ctx, params, query }) => {

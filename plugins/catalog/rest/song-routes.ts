@@ -5,7 +5,7 @@ import { newestPage } from '#api/rest/newest-page.ts'
 import { pageLimit } from '#api/rest/page-limit.ts'
 import { deleteSong } from '../domain/delete-song.ts'
 import { editSong } from '../domain/edit-song.ts'
-import { findSong } from '../domain/find-songs.ts'
+import { type SongProfile, findSong, requireSong } from '../domain/find-songs.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { ownSongs } from '../domain/my-songs.ts'
 import { publishSong } from '../domain/publish-song.ts'
@@ -16,6 +16,11 @@ import { editSongSchema, publishSongSchema, replaceAudioSchema, stateSchema, unc
 import { songAnswer, songShape } from './song-shape.ts'
 
 const MOST = 100
+
+function publishedAnswer(published: SongProfile) {
+  const notice = uncountedNotice(published)
+  return { ...songShape(published), uncountedReason: notice && 'SONG_TOO_SHORT', notice }
+}
 
 export const songRoutes: readonly Route[] = [
   route({
@@ -33,11 +38,9 @@ export const songRoutes: readonly Route[] = [
       notice: z.string().nullable(),
     }),
     status: 201,
-    handler: async ({ ctx, body }) => {
-      const published = await publishSong(ctx, parseInput(publishSongSchema(ctx.clock.now()), body))
-      const notice = uncountedNotice(published)
-      return { ...songShape(published), uncountedReason: notice && 'SONG_TOO_SHORT', notice }
-    },
+    idempotent: { find: async (ctx, id) => publishedAnswer(await requireSong(ctx, id)) },
+    handler: async ({ ctx, body, newId }) =>
+      publishedAnswer(await publishSong(ctx, parseInput(publishSongSchema(ctx.clock.now()), body), newId)),
   }),
   route({
     method: 'GET',

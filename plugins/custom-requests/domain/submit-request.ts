@@ -8,8 +8,11 @@ export async function submitRequest(
   ctx: DomainContext,
   artistId: string,
   input: SubmitRequest,
+  id?: string,
 ): Promise<CustomRequestRecord> {
   await assertMayManageArtist(ctx, artistId, 'support')
   await ctx.limit({ key: `custom-request:${artistId}`, limit: 60, windowSeconds: 60 * 60 })
-  return await ctx.db.customRequest.create({ data: { ...input, artistId, createdAt: ctx.clock.now() } })
+  return await ctx.db.customRequest.create({
+    data: { ...input, ...(id && { id }), artistId, createdAt: ctx.clock.now() },
+  })
 }

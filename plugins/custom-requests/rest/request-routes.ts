@@ -1,7 +1,7 @@
 import { type Route, route } from '#api/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
-import { requestsOfArtist } from '../domain/find-requests.ts'
+import { requestsOfArtist, requireRequest } from '../domain/find-requests.ts'
 import { approveQuote, declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
 import { submitRequest } from '../domain/submit-request.ts'
 import { productionBody, quoteBody, submitRequestBody } from './request-input.ts'
@@ -34,7 +34,9 @@ export const requestRoutes: readonly Route[] = [
     body: submitRequestBody,
     response: requestAnswer,
     status: 201,
-    handler: async ({ ctx, params, body }) => requestShape(ctx, await submitRequest(ctx, params.artistId, body)),
+    idempotent: { find: async (ctx, id) => requestShape(ctx, await requireRequest(ctx, id)) },
+    handler: async ({ ctx, params, body, newId }) =>
+      requestShape(ctx, await submitRequest(ctx, params.artistId, body, newId)),
   }),
   route({
     method: 'POST',

@@ -39,6 +39,7 @@ export async function openDownload(ctx: DomainContext, id: string): Promise<stri
   const { url } = await ctx.objects.presignGet({
     key: file.objectKey,
     expiresInSeconds: EXPIRES_IN_SECONDS,
+    holder: ctx.actor.urlHolder,
     contentType: plan.contentType,
     downloadName: plan.fileName,
   })

@@ -15,6 +15,7 @@ import { requireVisibleSongs } from './visible-songs.ts'
 export async function createPlaylist(
   ctx: DomainContext,
   { songIds, coverImageUrl, coverAlt, ...words }: CreatePlaylist,
+  newId?: string,
 ): Promise<Playlist> {
   const owner = await changingLibrary(ctx)
   await requireVisibleSongs(ctx, songIds)
@@ -26,7 +27,7 @@ export async function createPlaylist(
     ctx.transaction(async (inner) => {
       const look = cover ? { ...coverColumns(cover), coverAlt: coverAlt || null } : {}
       const { id } = await inner.db.playlist.create({
-        data: { ...words, ...look, ...owner, createdAt: now, changedAt: now },
+        data: { ...words, ...(newId && { id: newId }), ...look, ...owner, createdAt: now, changedAt: now },
       })
       if (cover) await inner.services.media.keepTaken(inner, cover)
       await appendSongs(inner, id, songIds)

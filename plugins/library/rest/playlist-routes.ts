@@ -3,7 +3,7 @@ import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
 import { keptPlaylists, myPlaylists, presentPlaylist } from '../domain/list-playlists.ts'
 import { createPlaylist, deletePlaylist, editPlaylist } from '../domain/manage-playlist.ts'
-import { findPlaylist, requirePlaylist } from '../domain/playlist-access.ts'
+import { findPlaylist, requireOwnPlaylist, requirePlaylist } from '../domain/playlist-access.ts'
 import { addToPlaylist, moveInPlaylist, removeFromPlaylist } from '../domain/playlist-entries.ts'
 import {
   endInvitation,
@@ -78,7 +78,11 @@ export const playlistRoutes: readonly Route[] = [
     body: createPlaylistSchema,
     response: playlistAnswer,
     status: 201,
-    handler: async ({ ctx, body }) => playlistShape(await presentPlaylist(ctx, await createPlaylist(ctx, body))),
+    idempotent: {
+      find: async (ctx, id) => playlistShape(await presentPlaylist(ctx, await requireOwnPlaylist(ctx, id))),
+    },
+    handler: async ({ ctx, body, newId }) =>
+      playlistShape(await presentPlaylist(ctx, await createPlaylist(ctx, body, newId))),
   }),
   route({
     method: 'GET',

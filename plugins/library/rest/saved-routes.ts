@@ -17,6 +17,7 @@ export const savedRoutes: readonly Route[] = [
     access: person,
     summary: 'Ids of the songs that you like, liked last first; `before` (the id of the last one) goes on.',
     query: libraryPage,
+    page: { cursor: ({ songId }: { songId: string }) => songId },
     response: z.array(z.object({ songId: z.uuid(), likedAt: z.iso.datetime() })),
     handler: async ({ ctx, query: { limit, before } }) =>
       (await likedSongs(ctx, { limit, after: before })).map(({ id, createdAt }: Kept) => ({
@@ -54,6 +55,7 @@ export const savedRoutes: readonly Route[] = [
     access: person,
     summary: 'Ids of the artists whom you follow, followed last first; `before` (the id of the last one) goes on.',
     query: libraryPage,
+    page: { cursor: ({ artistId }: { artistId: string }) => artistId },
     response: z.array(z.object({ artistId: z.uuid(), followedAt: z.iso.datetime() })),
     handler: async ({ ctx, query: { limit, before } }) =>
       (await followedArtists(ctx, { limit, after: before })).map(({ id, createdAt }: Kept) => ({

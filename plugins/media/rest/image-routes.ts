@@ -34,6 +34,8 @@ export const imageRoutes: readonly Route[] = [
     path: '/images/:artistId/:imageId/:file',
     access: { public: true },
     anonymous: true,
+    embeddable: true,
+    crawlable: true,
     summary:
       'A rendition of a cover or product image (WebP), or a redirect to where its bytes are. What stands at an address never changes; 404 while staff withholds it.',
     contentType: 'image/webp',

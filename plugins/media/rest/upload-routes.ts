@@ -2,7 +2,14 @@ import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
 import { artistStorage } from '../domain/artist-storage.ts'
 import { requestUpload } from '../domain/request-upload.ts'
-import { abortUpload, beginUpload, completeUpload, signParts, uploadState } from '../domain/upload-in-parts.ts'
+import {
+  type UploadInParts,
+  abortUpload,
+  beginUpload,
+  completeUpload,
+  signParts,
+  uploadState,
+} from '../domain/upload-in-parts.ts'
 import { beginUploadSchema, namedUploadSchema, signPartsSchema, uploadRequestSchema } from '../rules.ts'
 
 const access = { artist: true, editor: true } as const
@@ -40,6 +47,10 @@ export const uploadRoutes: readonly Route[] = [
     body: beginUploadSchema,
     response: uploadAnswer,
     status: 201,
+    idempotent: {
+      idOf: ({ objectPath }: UploadInParts) => objectPath,
+      find: async (ctx, objectPath) => await uploadState(ctx, objectPath),
+    },
     handler: async ({ ctx, body }) => await beginUpload(ctx, body),
   }),
   route({

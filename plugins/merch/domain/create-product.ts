@@ -23,13 +23,14 @@ export async function createProduct(
   ctx: DomainContext,
   artistId: string,
   { imageUrl, pictures, digitalFileUrl, variants, ...details }: CreateProduct,
+  id?: string,
 ): Promise<ProductRecord> {
   await assertMayManageArtist(ctx, artistId, 'editor')
   assertMayHaveFile(details, digitalFileUrl)
   assertMayHaveVariants(details, variants)
   return await addProduct(
     ctx,
-    { ...details, artistId },
+    { ...details, ...(id && { id }), artistId },
     await takeProductFiles(ctx, artistId, { imageUrl: imageUrl ?? undefined, pictures, digitalFileUrl }),
     variants,
   )

@@ -36,6 +36,7 @@ async function signedAddress(ctx: DomainContext, product: ProductRecord): Promis
   const { url } = await ctx.objects.presignGet({
     key: product.digitalFileKey,
     expiresInSeconds: EXPIRES_IN_SECONDS,
+    holder: ctx.actor.urlHolder,
     contentType: product.digitalFileType ?? 'application/octet-stream',
     downloadName: `${fileName(product.name)}${product.digitalFileExtension ?? ''}`,
   })

@@ -3,7 +3,7 @@ import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
 import { createProduct } from '../domain/create-product.ts'
 import { downloadOwnFile } from '../domain/download-order.ts'
-import { productsOfArtist } from '../domain/find-products.ts'
+import { productsOfArtist, requireProduct } from '../domain/find-products.ts'
 import { updateProduct } from '../domain/update-product.ts'
 import { createProductBody, updateProductBody } from './product-input.ts'
 import { productAnswer, productShape } from './product-shape.ts'
@@ -33,7 +33,9 @@ export const productRoutes: readonly Route[] = [
     body: createProductBody,
     response: productAnswer,
     status: 201,
-    handler: async ({ ctx, params, body }) => productShape(ctx, await createProduct(ctx, params.artistId, body)),
+    idempotent: { find: async (ctx, id) => productShape(ctx, await requireProduct(ctx, id)) },
+    handler: async ({ ctx, params, body, newId }) =>
+      productShape(ctx, await createProduct(ctx, params.artistId, body, newId)),
   }),
   route({
     method: 'PATCH',

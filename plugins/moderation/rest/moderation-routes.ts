@@ -76,6 +76,7 @@ export const moderationRoutes: readonly Route[] = [
     query: caseFilterSchema.extend({
       after: z.uuid('After must be an id of this list').optional().describe('Id of the last one that was read.'),
     }),
+    page: { size: MOST_LISTED },
     response: z.array(caseShape),
     handler: async ({ ctx, query: { after, ...filter } }) =>
       (await listCases(ctx, filter, { limit: MOST_LISTED, after })).map(caseAnswer),

@@ -56,6 +56,7 @@ export async function openMyExport(ctx: DomainContext, id: string): Promise<stri
   const { url } = await ctx.objects.presignGet({
     key: found.objectKey,
     expiresInSeconds: FIVE_MINUTES,
+    holder: ctx.actor.urlHolder,
     contentType: 'application/zip',
     downloadName: `fairwave-data-${found.requestedAt.toISOString().slice(0, 10)}.zip`,
   })

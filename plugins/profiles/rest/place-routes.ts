@@ -20,6 +20,7 @@ export const placeRoutes: readonly Route[] = [
     summary:
       'Places where artists are at home, those with the most artists first; `after` (the key of the last one) goes on.',
     query: z.object({ limit, after: placeInput.shape.key.optional().describe('Key of the last one that was read.') }),
+    page: { cursor: ({ key }: { key: string }) => key },
     response: z.array(placeAnswer),
     publicRead: true,
     handler: async ({ ctx, query }) => await findPlaces(ctx, query),
@@ -34,6 +35,7 @@ export const placeRoutes: readonly Route[] = [
       limit,
       after: z.uuid('After must be the id of an artist').optional().describe('Id of the last artist who was read.'),
     }),
+    page: { list: ({ list }: { list: object[] }) => list },
     response: placeAnswer.extend({
       list: z.array(
         z.object({

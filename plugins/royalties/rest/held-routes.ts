@@ -27,6 +27,7 @@ export const heldRoutes: readonly Route[] = [
     query: z.object({
       before: z.uuid('Before must be an id of this list').optional().describe('Id of the last one that was read.'),
     }),
+    page: { size: MOST, list: ({ shares }: { shares: object[] }) => shares },
     response: z.object({
       held: z.number(),
       shares: z.array(heldShareShape),

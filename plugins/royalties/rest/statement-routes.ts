@@ -126,6 +126,7 @@ export const statementRoutes: readonly Route[] = [
         .optional()
         .describe('Go on after the stream with this id.'),
     }),
+    page: { size: MOST },
     response: z.array(
       z.object({
         id: z.string(),

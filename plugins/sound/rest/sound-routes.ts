@@ -14,6 +14,8 @@ export const soundRoutes: readonly Route[] = [
     path: '/songs/:id/preview',
     access: { public: true },
     anonymous: true,
+    embeddable: true,
+    crawlable: true,
     summary:
       'Half a minute of a song for everybody, never counted; redirects to its bytes, which come in ranges. 404 where the artist or the platform wants none.',
     params: songParams,

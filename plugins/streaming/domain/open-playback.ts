@@ -168,6 +168,7 @@ async function playbackOf(
     key: file.key,
     expiresInSeconds,
     contentType: file.contentType,
+    holder: ctx.actor.urlHolder,
     // Each session has URLs of its own: no cache answers one with what another was served.
     ...(counts && { meter: `playback:${id}` }),
   })

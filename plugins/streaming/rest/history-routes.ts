@@ -26,6 +26,7 @@ export const historyRoutes: readonly Route[] = [
     summary:
       'Ids of the songs that you heard, last first; `before` (the `place` of the last one) goes on. Null where the song is gone.',
     query: historyPage,
+    page: { cursor: ({ place }: { place: string }) => place },
     response: z.array(
       z.object({ songId: z.uuid().nullable(), heardAt: z.iso.datetime(), times: z.int(), place: z.string() }),
     ),

@@ -26,6 +26,7 @@ export const streamingRoutes = [
     method: 'GET',
     path: '/songs/:id/audio',
     access: { public: true },
+    embeddable: true,
     summary: 'Redirects to the audio of a song, for a subscriber (counted), its own artist or an admin.',
     params: song,
     query: audioQuery,

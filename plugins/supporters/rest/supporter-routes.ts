@@ -27,6 +27,7 @@ export const supporterRoutes: readonly Route[] = [
       'Listeners who support an artist with money and agreed to be shown, those first who have supported longest, at most 100.',
     params: z.object({ username: z.string().describe('Username of the artist.') }),
     query: afterOne,
+    page: { size: MOST },
     response: z.array(supporter),
     handler: async ({ ctx, params, query }) =>
       (await supportersByUsername(ctx, params.username, { limit: MOST, ...query })).map(
@@ -39,6 +40,7 @@ export const supporterRoutes: readonly Route[] = [
     access: { artist: true },
     summary: 'Who stands on your page as a supporter, and whom you took off it (`hidden`); longest first, at most 100.',
     query: afterOne,
+    page: { size: MOST },
     response: z.array(supporter.extend({ hidden: z.boolean() })),
     handler: async ({ ctx, query }) => await mySupporters(ctx, { limit: MOST, ...query }),
   }),

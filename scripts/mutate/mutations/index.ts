@@ -4,6 +4,7 @@ import { callMutations } from './calls.ts'
 import { listeningMutations } from './listening.ts'
 import { moneyMutations } from './money.ts'
 import { screenMutations } from './screens.ts'
+import { securityMutations } from './security.ts'
 
 /** Figures, rules, addresses and fields: what the specification says without words that could be quoted. */
 export const declaredMutations: readonly Mutation[] = [
@@ -12,4 +13,5 @@ export const declaredMutations: readonly Mutation[] = [
   ...moneyMutations,
   ...listeningMutations,
   ...screenMutations,
+  ...securityMutations,
 ]

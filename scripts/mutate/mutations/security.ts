@@ -1,0 +1,39 @@
+import { changes } from './changes.ts'
+
+const bound = 'plugins/streaming/bound-urls.test.ts'
+const semantics = 'api/rest/http-semantics.test.ts'
+const https = 'api/http/over-https.test.ts'
+const onHttps = 'pages over https are held to it for a year, with nosniff, a policy and no frames'
+
+/** What rows of docs/security.md rest on: each change breaks a rule that its row names a test for. */
+export const securityMutations = [
+  ...changes('api/http/url-holder.ts', bound, [
+    [
+      'playback URLs for any session',
+      'return sessionToken !== null && isSigned(ofSession(sessionToken), holder)',
+      'return sessionToken !== null',
+      'serves the browser session that opened it, and no other session of the same or another account',
+    ],
+  ]),
+  ...changes('api/rest/mount-routes.ts', semantics, [
+    [
+      'path parameters from the query',
+      'parseInput(route.params, request.params)',
+      'parseInput(route.params, { ...(request.params as object), ...(request.query as object) })',
+      'path, query and body are taken apart, and none of them twice',
+    ],
+  ]),
+  ...changes('api/http/content-security-policy.ts', https, [
+    ['plug-ins in pages', `objectSrc: ["'none'"],`, `objectSrc: ["'self'"],`, onHttps],
+    ['scripts from pages', `scriptSrc: ["'self'",`, `scriptSrc: ["'self'", "'unsafe-inline'",`, onHttps],
+    ['the microphone', "'magnetometer', 'microphone', 'midi'", "'magnetometer', 'midi'", onHttps],
+  ]),
+  ...changes('api/http/server.ts', 'plugins/auth/sessions.test.ts', [
+    [
+      'storage after the last sign-out',
+      `isLast ? '"cache", "storage"' : '"cache"'`,
+      `isLast ? '"cache"' : '"cache"'`,
+      'clears the cache of the browser at a sign-out, and what is stored there with the last account',
+    ],
+  ]),
+]
