@@ -32,6 +32,8 @@ export interface LeasedWork<Row extends Lease> {
   behind?: Prisma.Sql
   /** The quoted column by which its index goes on behind `state` and `notBefore`; it is read along. */
   then: Prisma.Sql
+  /** Rows are taken by `then` descending, and not by how long they have waited. Their index is between `state`, `behind` and `then`. */
+  newestFirst?: boolean
   /** Further columns that change when a row is taken. */
   alsoSet?: Prisma.Sql
   /** A row that was taken that often, and never given back, is given back with `WorkersDied`. */
@@ -53,8 +55,9 @@ export const heldBy = ({ id, leaseId }: Lease) => ({ id, leaseId, state: 'waitin
 
 /** What is due first, for this worker alone until its lease ends; null where nothing is. */
 export async function takeLease<Row extends Lease>(ctx: DomainContext, work: LeasedWork<Row>): Promise<Row | null> {
-  const { table, behind, then, alsoSet = Prisma.empty, mostAttempts } = work
-  const order = behind ? Prisma.sql`${behind}, "notBefore", ${then}` : Prisma.sql`"notBefore", ${then}`
+  const { table, behind, then, newestFirst, alsoSet = Prisma.empty, mostAttempts } = work
+  const within = newestFirst ? Prisma.sql`${then} DESC` : Prisma.sql`"notBefore", ${then}`
+  const order = behind ? Prisma.sql`${behind}, ${within}` : within
   for (;;) {
     const [row] = await ctx.db.$queryRaw<Row[]>`
       UPDATE ${table} SET "attempts" = "attempts" + 1, "notBefore" = ${leaseEnd(ctx)}, "leaseId" = ${randomUUID()}::uuid ${alsoSet}

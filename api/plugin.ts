@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Fresh } from './access/step-up.ts'
+import type { Fresh } from './access/fresh.ts'
 import type { Actor } from './actor.ts'
 import type { Collection } from './collections/collection.ts'
 import type { PageTask } from './collections/waiting-tasks.ts'

@@ -1,7 +1,7 @@
 import { getNamedType, isEnumType, isScalarType } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
-import type { Fresh } from './access/step-up.ts'
+import type { Fresh } from './access/fresh.ts'
 import { collectionsOf } from './collections/collections-of.ts'
 import { compose } from './compose.ts'
 import { accountRow } from './testing/account-row.ts'

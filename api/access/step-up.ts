@@ -1,14 +1,9 @@
 import type { Actor, UserType } from '../actor.ts'
+import type { Fresh } from './fresh.ts'
 import type { DomainContext } from '../context.ts'
 import type { AccessRule } from '../extensions.ts'
 import { STAFF_ROLES } from '../staff-role.ts'
 import { TokenNotAccepted } from '../token-access.ts'
-
-/**
- * How recently a caller must have proved who they are in this browser: within 15 minutes, or within two hours that each use
- * prolongs. Access tokens never have.
- */
-export type Fresh = '15m' | '2h'
 
 export const FRESH_MS: Readonly<Record<Fresh, number>> = { '15m': 15 * 60_000, '2h': 2 * 60 * 60_000 }
 

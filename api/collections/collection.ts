@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { z } from 'zod'
-import type { Fresh } from '../access/step-up.ts'
+import type { Fresh } from '../access/fresh.ts'
 import type { DomainContext } from '../context.ts'
 import type { StaffRole } from '../staff-role.ts'
 import type { RecordField, Row } from './fields.ts'

@@ -1,6 +1,7 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
-import { type Fresh, assertFresh } from '../access/step-up.ts'
+import type { Fresh } from '../access/fresh.ts'
+import { assertFresh } from '../access/step-up.ts'
 import type { AccessRule } from '../extensions.ts'
 import type { RequestContext } from '../request-context.ts'
 

@@ -136,11 +136,10 @@ export async function becomeArtist(page: Page, username: string): Promise<string
   return ((await answer.json()) as { artist: { id: string } }).artist.id
 }
 
-/** Signs out by the account's menu. */
+/** Signs out by LOGOUT in the header. */
 export async function signOut(page: Page): Promise<void> {
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^LOGOUT/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
