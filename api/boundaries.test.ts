@@ -190,9 +190,9 @@ describe('boundaries', () => {
   it('builds limits by place in the kernel only, never from a raw address', () => {
     const rawAddress = /\bip\b|\bremoteAddress\b|x-forwarded-for/i
     const ofKernel = ['api/access/place.ts', 'api/actor.ts', 'api/app.ts', 'api/create-app.ts', 'api/http/server.ts']
-    // A job writes to the log where the reset was asked for.
-    const forTheLog = ['plugins/accounts/rules.ts', 'plugins/accounts/domain/forgotten-password.ts']
-    const mayRead = new Set([...ofKernel, ...forTheLog, 'api/make-context.ts', 'api/security-log.ts'])
+    // A job that the log names an address for, which the request had.
+    const forLog = ['plugins/accounts/rules.ts', 'plugins/accounts/domain/forgotten-password.ts', 'api/security-log.ts']
+    const mayRead = new Set([...ofKernel, ...forLog, 'api/make-context.ts'])
     const sources = files.filter((file) => /^(?:api|plugins|workers)\//.test(file) && !isTest(file))
     const code = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
     expect(sources.filter((file) => !mayRead.has(file) && rawAddress.test(code(file)))).toEqual([])

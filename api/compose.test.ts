@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { plugins } from '#plugins'
 import { closureOf, compose, without } from './compose.ts'
 import { readConfig } from './config.ts'
+import { readProductConfig } from './create-app.ts'
 import { schemaOf } from './graphql/schema-of.ts'
 import { type Route, definePlugin, route } from './plugin.ts'
 
@@ -193,7 +194,10 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://x/y' })).toMatchObject({ embedded: false, runWorkers: false })
   })
   it.each([
-    [{ PORT: 'many' }, 'PORT'],
+    [{ PORT: 'many' }, 'PORT: must be a number, and is "many"'],
+    [{ PORT: '99999' }, 'PORT: must be at most 65535, and is "99999"'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be fatal, error, warn, info, debug, trace, or silent, and is "loud"'],
+    [{ PUBLIC_URL: 'fairwave.example' }, 'PUBLIC_URL: must be an http:// or https:// address'],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL: must start with redis://'],
     [{ STRIPE_SECRET: 'x' }, 'STRIPE_SECRET: no such setting'],
     [{ FAIRWAVE_DATA: 'x' }, 'FAIRWAVE_DATA: no such setting'],
@@ -202,6 +206,7 @@ describe('settings', () => {
     [{ S3_PUBLIC_ENDPOINT: 'files.example.org', S3_ENDPOINT: 'http://s3:8333' }, 'S3_PUBLIC_ENDPOINT'],
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET: missing'],
     [{ NODE_ENV: 'production' }, 'DATABASE_URL: missing'],
+    [{ NODE_ENV: 'production' }, 'PUBLIC_URL: missing'],
     [
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 's'.repeat(32) },
       'ALLOW_SANDBOX_PAYMENTS=true',
@@ -218,5 +223,18 @@ describe('settings', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: must have at least 32 characters'],
   ])('%o is refused by name', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
+  })
+
+  it('are all refused in one round, malformed and missing ones, of the kernel and of plugins', () => {
+    const env = { NODE_ENV: 'production', PORT: 'many', SESSION_IDLE_DAYS: '0', S3_SECRET: 'x' }
+    const refusal = () => readProductConfig(env, plugins)
+    for (const named of [
+      'PORT: must be a number',
+      'S3_SECRET: no such',
+      'DATABASE_URL: missing',
+      'PUBLIC_URL: missing',
+    ])
+      expect(refusal).toThrow(named)
+    expect(refusal).toThrow('SESSION_IDLE_DAYS: must be at least 1, and is "0" (plugin auth)')
   })
 })

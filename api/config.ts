@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describeSetting } from './describe-setting.ts'
 import { isMailFrom } from './platform/mail/mail-from.ts'
 
 const text = z.string().trim().min(1)
@@ -80,8 +81,13 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   /** What /metrics asks for as a bearer token. */
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
+  /** `text` is for people; left out: where standard output is a terminal. */
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+/** Names of all settings of the kernel. */
+export const kernelSettingNames = Object.keys(environment.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -91,13 +97,14 @@ const OWN_PREFIXES = ['FAIRWAVE_', 'S3_', 'STRIPE_']
 /** Reads the settings once. Throws an error that names each wrong or unknown one. */
 export function readConfig(env: NodeJS.ProcessEnv, pluginSettings: readonly string[] = []) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const known = new Set([...Object.keys(environment.shape), ...pluginSettings])
+  const known = new Set([...kernelSettingNames, ...pluginSettings])
   const problems = Object.keys(present)
     .filter((name) => OWN_PREFIXES.some((prefix) => name.startsWith(prefix)) && !known.has(name))
     .map((name) => `${name}: no such setting`)
   const parsed = environment.safeParse(present)
-  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  if (parsed.success) problems.push(...inconsistencies(parsed.data))
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describeSetting(issue, present)))
+  // Also beside malformed ones, so that everything that is wrong is named in one round.
+  problems.push(...inconsistencies(parsed.success ? parsed.data : present))
   if (problems.length || !parsed.success) throw new SettingsError(problems)
 
   const settings = parsed.data
@@ -116,7 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv, pluginSettings: readonly stri
   }
 }
 
-function inconsistencies(settings: z.output<typeof environment>): string[] {
+function inconsistencies(settings: Partial<Record<keyof z.output<typeof environment>, unknown>>): string[] {
   const problems: string[] = []
   const missing = (name: keyof typeof settings, because: string) => {
     if (!settings[name]) problems.push(`${name}: missing (${because})`)
@@ -124,7 +131,8 @@ function inconsistencies(settings: z.output<typeof environment>): string[] {
   if (settings.NODE_ENV === 'production') {
     missing('DATABASE_URL', 'nothing embedded is chosen silently with NODE_ENV=production: set it to a PostgreSQL')
     missing('SESSION_SECRET', 'needed with NODE_ENV=production')
-    if (!settings.STRIPE_SECRET_KEY && !settings.ALLOW_SANDBOX_PAYMENTS) {
+    missing('PUBLIC_URL', 'needed with NODE_ENV=production: the address people open, https://…')
+    if (!settings.STRIPE_SECRET_KEY && !isTrue(settings.ALLOW_SANDBOX_PAYMENTS)) {
       problems.push('STRIPE_SECRET_KEY: missing (set it, or ALLOW_SANDBOX_PAYMENTS=true to run without real money)')
     }
     if (!settings.SMTP_URL && !settings.ALLOW_KEPT_MAIL)
@@ -145,6 +153,9 @@ function inconsistencies(settings: z.output<typeof environment>): string[] {
   }
   return problems
 }
+
+/** Parsed, or as it is written. */
+const isTrue = (value: unknown) => value === true || value === 'true'
 
 export class SettingsError extends Error {
   readonly problems: readonly string[]

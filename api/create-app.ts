@@ -1,8 +1,8 @@
 import { visitor, systemActor } from './actor.ts'
 import type { App } from './app.ts'
 import { compose } from './compose.ts'
-import type { Config } from './config.ts'
-import { SettingsError } from './config.ts'
+import { type Config, SettingsError, readConfig } from './config.ts'
+import { describeSetting } from './describe-setting.ts'
 import { eventHearers } from './event-hearers.ts'
 import { InvalidToken } from './errors.ts'
 import { keptAnswers } from './kept-answers.ts'
@@ -127,16 +127,34 @@ function handlerOf(app: App, declared: Job) {
 }
 
 function readSettings(plugin: Plugin, env: NodeJS.ProcessEnv): unknown {
-  if (!plugin.config) return {}
+  const { settings, problems } = parseSettings(plugin, env)
+  if (problems.length) throw new SettingsError(problems)
+  return settings
+}
+
+function parseSettings(plugin: Plugin, env: NodeJS.ProcessEnv): { settings: unknown; problems: string[] } {
+  if (!plugin.config) return { settings: {}, problems: [] }
   const own = Object.fromEntries(
     Object.keys(plugin.config.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   )
   const parsed = plugin.config.safeParse(own)
-  if (!parsed.success)
-    throw new SettingsError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (plugin ${plugin.name})`),
-    )
-  return parsed.data
+  return {
+    settings: parsed.data,
+    problems: (parsed.error?.issues ?? []).map((issue) => `${describeSetting(issue, own)} (plugin ${plugin.name})`),
+  }
+}
+
+/** Settings of the kernel; those of the plugins are looked at too, so that one error names everything that is wrong. */
+export function readProductConfig(env: NodeJS.ProcessEnv, plugins: readonly Plugin[]): Config {
+  const problems = plugins.flatMap((plugin) => parseSettings(plugin, env).problems)
+  try {
+    const config = readConfig(env, pluginSettingNames(plugins))
+    if (problems.length === 0) return config
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    problems.unshift(...error.problems)
+  }
+  throw new SettingsError(problems)
 }
 
 /** Names of all settings that plugins read, so that the kernel does not take them for misspelt. */

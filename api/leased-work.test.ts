@@ -71,6 +71,18 @@ it('is made once by many workers, however many rows wait', async () => {
   expect(await rows()).toEqual([])
 })
 
+it('is made at once where a clock that was ahead had put it off, and not before its time otherwise', async () => {
+  const [put, later] = await queue(2)
+  const inDays = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000)
+  const putOff = async (id: string | undefined, days: number) =>
+    await test.ctx.db.$executeRaw`
+      UPDATE "Piece" SET "notBefore" = ${inDays(days)}, "leaseId" = gen_random_uuid() WHERE "id" = ${id}::uuid`
+  await putOff(put, 392)
+  await putOff(later, 0.5)
+  expect(await leasedWork(pieces())(workers[0] as DomainContext)).toBe(1)
+  expect((await rows()).map(({ id }) => id)).toEqual([later])
+})
+
 it('is one run at a time in a process', async () => {
   await queue(1)
   const run = leasedWork(pieces())

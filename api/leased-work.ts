@@ -32,6 +32,8 @@ export interface LeasedWork<Row extends Lease> {
   behind?: Prisma.Sql
   /** The quoted column by which its index goes on behind `state` and `notBefore`; it is read along. */
   then: Prisma.Sql
+  /** Rows are taken by `then` descending, and not by how long they have waited. Their index is between `state`, `behind` and `then`. */
+  newestFirst?: boolean
   /** Further columns that change when a row is taken. */
   alsoSet?: Prisma.Sql
   /** A row that was taken that often, and never given back, is given back with `WorkersDied`. */
@@ -42,6 +44,9 @@ export interface LeasedWork<Row extends Lease> {
   giveBack: (ctx: DomainContext, row: Row, error: unknown) => Promise<'failed' | 'stopping'>
 }
 
+/** No lease and no retry lies further ahead: a row that does was written while the clock was ahead, and is due. */
+const MAX_AHEAD_MS = 24 * 60 * 60 * 1000
+
 /** Until when a row is taken, from now on. */
 export const leaseEnd = (ctx: DomainContext): Date => new Date(ctx.clock.now().getTime() + LEASE_MS)
 
@@ -50,8 +55,9 @@ export const heldBy = ({ id, leaseId }: Lease) => ({ id, leaseId, state: 'waitin
 
 /** What is due first, for this worker alone until its lease ends; null where nothing is. */
 export async function takeLease<Row extends Lease>(ctx: DomainContext, work: LeasedWork<Row>): Promise<Row | null> {
-  const { table, behind, then, alsoSet = Prisma.empty, mostAttempts } = work
-  const order = behind ? Prisma.sql`${behind}, "notBefore", ${then}` : Prisma.sql`"notBefore", ${then}`
+  const { table, behind, then, newestFirst, alsoSet = Prisma.empty, mostAttempts } = work
+  const within = newestFirst ? Prisma.sql`${then} DESC` : Prisma.sql`"notBefore", ${then}`
+  const order = behind ? Prisma.sql`${behind}, ${within}` : within
   for (;;) {
     const [row] = await ctx.db.$queryRaw<Row[]>`
       UPDATE ${table} SET "attempts" = "attempts" + 1, "notBefore" = ${leaseEnd(ctx)}, "leaseId" = ${randomUUID()}::uuid ${alsoSet}
@@ -77,6 +83,13 @@ export async function renewLease<Row extends Lease>(
   return renewed > 0
 }
 
+async function freeFutureRows<Row extends Lease>(ctx: DomainContext, { table }: LeasedWork<Row>): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.$executeRaw`
+    UPDATE ${table} SET "notBefore" = ${now}, "leaseId" = NULL
+    WHERE "state" = 'waiting' AND "notBefore" > ${new Date(now.getTime() + MAX_AHEAD_MS)}`
+}
+
 /**
  * Does what waits, one row after the other; one such run at a time in a process. Answers how many rows it made. Nothing that fails
  * for one row stops the others.
@@ -90,6 +103,7 @@ export function leasedWork<Row extends Lease>(
     if (state.running) return 0
     state.running = true
     try {
+      await freeFutureRows(ctx, work)
       for (let done = 0; ; ) {
         const row = await takeLease(ctx, work)
         if (!row) return done

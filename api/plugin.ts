@@ -228,6 +228,8 @@ export interface Plugin {
    * one too (see `enabledNames` in api/compose.ts), and that one's scopes of access tokens cover these calls as well.
    */
   wasPartOf?: string
+  /** Lines that the start of a server prints for its operator. */
+  startNotes?: (ctx: DomainContext) => Promise<string[]>
   /** Turns a session token into who is asking; at most one plugin does. */
   authenticate?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
   /** Throws unless the account has proved so recently who it is, in the browser that asks; at most one plugin does. */

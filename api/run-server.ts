@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { plugins } from '#plugins'
+import { systemActor } from './actor.ts'
 import type { App } from './app.ts'
 import { SettingsError } from './config.ts'
 import { CompositionError } from './compose.ts'
@@ -25,6 +26,14 @@ async function dressWhenWanted(app: App): Promise<void> {
   }
 }
 
+/** What plugins have to say to the operator; a database that went away meanwhile does not end the start. */
+async function listStartNotes(app: App): Promise<string[]> {
+  const notes = await Promise.allSettled(
+    app.plugins.map(async (plugin) => await plugin.startNotes?.(app.context(systemActor))),
+  )
+  return notes.flatMap((note) => (note.status === 'fulfilled' ? (note.value ?? []) : []))
+}
+
 /** Of this process. */
 const sinceStart = () => `${(performance.now() / 1_000).toFixed(1)} s after the start`
 
@@ -33,8 +42,10 @@ try {
   stopOnSignals(running)
   const lines = (notes: readonly string[]) => notes.map((note) => `  ${note}`).join('\n')
   console.log(`\n  Fairwave is at ${running.url} (${sinceStart()})\n\n${lines(running.app.platform.choices)}`)
-  const notes = await running.prepared
-  if (notes.length) console.log(lines([...notes, `the demo is ready (${sinceStart()})`]))
+  const demo = await running.prepared
+  const notes = [...demo, ...(await listStartNotes(running.app))]
+  if (demo.length) notes.push(`the demo is ready (${sinceStart()})`)
+  if (notes.length) console.log(lines(notes))
   await dressWhenWanted(running.app)
   releaseMemory()
   // A process that is killed keeps nothing by itself.

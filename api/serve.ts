@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './app.ts'
-import { createApp, pluginSettingNames } from './create-app.ts'
-import { readConfig } from './config.ts'
+import { createApp, readProductConfig } from './create-app.ts'
 import { startMonitoring } from './http/metrics.ts'
 import { warnAtStart } from './doctor/warn-at-start.ts'
 import { createServer } from './http/server.ts'
@@ -33,8 +32,8 @@ export async function serve(input: {
   workers?: boolean
   prepare?: (app: App) => Promise<string[]>
 }): Promise<Running> {
-  const config = readConfig(input.env, pluginSettingNames(input.plugins))
-  const log = openLog(config.LOG_LEVEL)
+  const config = readProductConfig(input.env, input.plugins)
+  const log = openLog(config.LOG_LEVEL, undefined, config.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'))
   const platform = await openPlatform(config, log)
   let server: FastifyInstance | undefined
   let consumer: Promise<Consumer> | undefined

@@ -1,6 +1,6 @@
 import { type GraphQLField, getNamedType, isEnumType, isScalarType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshSuffix } from './access/fresh.ts'
+import { freshSuffix } from './access/step-up.ts'
 import type { Collection, Operation } from './collections/collection.ts'
 import { collectionsOf } from './collections/collections-of.ts'
 import { compose } from './compose.ts'

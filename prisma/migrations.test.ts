@@ -24,6 +24,7 @@ const BY_HAND = [
   'request_withheld',
   'artist_pending',
   'share_hold_decided',
+  'money_hold_not_negative',
   'release_title',
   'Playlist_public_id_idx',
   'data_export_one_under_way',

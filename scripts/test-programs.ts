@@ -10,6 +10,8 @@ export const programs: Readonly<Record<string, readonly string[]>> = {
   curl: ['curl'],
   python3: ['python3'],
   haproxy: ['haproxy'],
+  caddy: ['caddy'],
+  nginx: ['nginx-light'],
   faketime: ['faketime'],
   radosgw: ['radosgw'],
   'radosgw-admin': ['ceph-common'],

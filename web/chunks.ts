@@ -32,6 +32,12 @@ export const codeSplitting = {
     // The rules of forms, which the sign-in fetches when something is typed.
     { name: 'zod', test: library('zod'), priority: 7 },
     { name: 'forms', test: library('final-form', 'react-final-form'), priority: 6 },
+    // Shared by pages without data as well: these must not bring anything else along.
+    {
+      name: 'words',
+      test: sources('app/(?:came-from|server-message|sent-to-sign-in|data-of)', 'ui/(?:tell-age|upload/format-size)'),
+      priority: 9,
+    },
     // Small parts that most pages with data have.
     {
       name: 'basics',
@@ -70,6 +76,7 @@ export const codeSplitting = {
       name: 'player',
       test: sources(
         'features/streaming/(?:play-all|player-bar|player-song|song-card|song-grid-skeleton|to-player-song|format-streams)',
+        'features/streaming/(?:browse/layout|pages/use-play-songs|engine/play-list)',
       ),
       priority: 2,
     },
@@ -91,8 +98,47 @@ export const codeSplitting = {
       priority: 2,
     },
     // What the pages of a song and of a release share.
-    { name: 'told', test: sources('features/streaming/pages/(?:head|hero|told|use-play-songs)'), priority: 2 },
+    { name: 'told', test: sources('features/streaming/pages/(?:head|hero|told)'), priority: 2 },
+    // What loads after the first view on most pages with songs.
+    {
+      name: 'later',
+      test: any(
+        sources(
+          'features/streaming/(?:song-menu|player-shortcuts|register-worker|shortcuts|use-shortcuts)',
+          'features/streaming/engine/queue-(?:commands|order)',
+          'features/library/(?:like-button|follow-button|saved|saved-store|saved.request.generated|use-toggle)',
+          'features/moderation/report-menu',
+          'ui/(?:menu|morph)',
+        ),
+        /lucide-react[\\/].*[\\/](?:ellipsis|flag|heart|list-end|list-start|user)\.mjs$/,
+      ),
+      priority: 1,
+    },
+    // What loads after the first view for everybody.
+    {
+      name: 'foot',
+      test: sources('features/site/(?:newsletter-form|newsletter.request.generated|social-icon|social-links)'),
+      priority: 1,
+    },
+    {
+      name: 'devices',
+      test: sources('features/streaming/devices/[^/]+'),
+      priority: 1,
+    },
+    // The lists below new releases, charts and songs.
+    {
+      name: 'lists',
+      test: any(
+        sources(
+          'features/discovery/(?:discover-lists|discover-lists.generated|parts|similar-songs)',
+          'features/streaming/(?:song-cards|song-chart|song-shelf)',
+          'ui/section',
+        ),
+        /plugins[\\/]discovery[\\/](?:fresh|list)-rules\.ts$/,
+      ),
+      priority: 1,
+    },
     // Icons that several pages have.
-    { name: 'icons', test: library('lucide-react'), minShareCount: 3, priority: 1 },
+    { name: 'icons', test: library('lucide-react'), minShareCount: 3, priority: 0 },
   ],
 }

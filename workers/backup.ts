@@ -1,8 +1,8 @@
-import { pluginSettingNames } from '#api/create-app.ts'
+import { readProductConfig } from '#api/create-app.ts'
 import { BackupError } from '#api/backup/manifest.ts'
 import { openSource } from '#api/backup/open-source.ts'
 import { writeBackup } from '#api/backup/write-backup.ts'
-import { SettingsError, readConfig } from '#api/config.ts'
+import { SettingsError } from '#api/config.ts'
 import { plugins } from '#plugins'
 
 // `npm run backup -- DIR`: database, objects and what is needed to start, into a new folder. The product may run.
@@ -12,7 +12,7 @@ if (!directory || directory.startsWith('-') || more.length > 0) {
   process.exit(2)
 }
 try {
-  const source = await openSource(readConfig(process.env, pluginSettingNames(plugins)))
+  const source = await openSource(readProductConfig(process.env, plugins))
   try {
     const { tables, objects, secret } = await writeBackup(source, directory)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -1,12 +1,12 @@
-import { pluginSettingNames } from '#api/create-app.ts'
-import { SettingsError, readConfig } from '#api/config.ts'
+import { readProductConfig } from '#api/create-app.ts'
+import { SettingsError } from '#api/config.ts'
 import { examine } from '#api/doctor/examine.ts'
 import { plugins } from '#plugins'
 
 // `npm run doctor`: asks every part that the settings name, and says in a sentence each what it found. Ends with 1 on errors.
 const SIGNS = { ok: '  ok     ', warning: '  look   ', error: '  WRONG  ' }
 try {
-  const findings = await examine(readConfig(process.env, pluginSettingNames(plugins)), { running: true })
+  const findings = await examine(readProductConfig(process.env, plugins), { running: true })
   for (const { part, level, message } of findings) console.log(`${SIGNS[level]}${part.padEnd(10)}${message}`)
   const count = (wanted: string) => findings.filter(({ level }) => level === wanted).length
   console.log(`\n${count('error')} wrong, ${count('warning')} to look at, ${count('ok')} ok`)

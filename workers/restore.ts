@@ -1,9 +1,9 @@
-import { pluginSettingNames } from '#api/create-app.ts'
+import { readProductConfig } from '#api/create-app.ts'
 import { BackupError, readManifest } from '#api/backup/manifest.ts'
 import { openTarget } from '#api/backup/open-target.ts'
 import { checkMigrations, restoreBackup } from '#api/backup/restore-backup.ts'
 import { verifyBackup } from '#api/backup/verify-backup.ts'
-import { SettingsError, readConfig } from '#api/config.ts'
+import { SettingsError } from '#api/config.ts'
 import { plugins } from '#plugins'
 
 // `npm run restore -- DIR`: a backup into the empty place that the settings name. Nothing is written before all of it was read.
@@ -13,7 +13,7 @@ if (!directory || directory.startsWith('-') || more.length > 0) {
   process.exit(2)
 }
 try {
-  const config = readConfig(process.env, pluginSettingNames(plugins))
+  const config = readProductConfig(process.env, plugins)
   const manifest = await readManifest(directory)
   checkMigrations(manifest)
   await verifyBackup(directory, manifest)

@@ -1,4 +1,6 @@
 import { flushCompileCache } from 'node:module'
+import { CompositionError } from '#api/compose.ts'
+import { SettingsError } from '#api/config.ts'
 import { RefusedStart } from '#api/platform/refused-start.ts'
 import { releaseMemory } from '#api/platform/release-memory.ts'
 import { serve, stopOnSignals } from '#api/serve.ts'
@@ -12,6 +14,7 @@ try {
   flushCompileCache()
   running.app.platform.log.info({ jobs: [...running.app.jobs.keys()] }, 'workers are running')
 } catch (error) {
-  console.error(error instanceof RefusedStart ? error.message : error)
+  const expected = error instanceof SettingsError || error instanceof CompositionError || error instanceof RefusedStart
+  console.error(expected ? error.message : error)
   process.exit(1)
 }

@@ -3,8 +3,3 @@
  * prolongs. Access tokens never have.
  */
 export type Fresh = '15m' | '2h'
-
-export const FRESH_MS: Readonly<Record<Fresh, number>> = { '15m': 15 * 60_000, '2h': 2 * 60 * 60_000 }
-
-/** What the access list says behind the rule: `finance, fresh 15m`. */
-export const freshSuffix = (fresh: Fresh | undefined): string => (fresh ? `, fresh ${fresh}` : '')

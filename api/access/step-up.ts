@@ -1,9 +1,14 @@
 import type { Actor, UserType } from '../actor.ts'
+import type { Fresh } from './fresh.ts'
 import type { DomainContext } from '../context.ts'
 import type { AccessRule } from '../extensions.ts'
 import { STAFF_ROLES } from '../staff-role.ts'
-import type { Fresh } from './fresh.ts'
 import { TokenNotAccepted } from '../errors.ts'
+
+export const FRESH_MS: Readonly<Record<Fresh, number>> = { '15m': 15 * 60_000, '2h': 2 * 60 * 60_000 }
+
+/** What the access list says behind the rule: `finance, fresh 15m`. */
+export const freshSuffix = (fresh: Fresh | undefined): string => (fresh ? `, fresh ${fresh}` : '')
 
 /**
  * Throws `TokenNotAccepted` (403) for tokens, and what `requireFresh` of the plugin that signs people in throws, unless one

@@ -4,6 +4,7 @@ import { auth } from '#plugins/auth'
 
 const start = (env: Record<string, string>) => startTestAppForTest({ plugins: [auth], env })
 const PRODUCTION = {
+  PUBLIC_URL: 'http://localhost:4000',
   NODE_ENV: 'production',
   SESSION_SECRET: 'x'.repeat(32),
   ALLOW_SANDBOX_PAYMENTS: 'true',

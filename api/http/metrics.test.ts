@@ -101,6 +101,7 @@ describe('who may read it', () => {
     NODE_ENV: 'production',
     SESSION_SECRET: 'x'.repeat(32),
     ALLOW_SANDBOX_PAYMENTS: 'true',
+    PUBLIC_URL: 'http://localhost:4000',
     ALLOW_KEPT_MAIL: 'true',
   }
 

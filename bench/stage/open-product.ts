@@ -22,6 +22,7 @@ export const BENCH_SECRET = 'a secret of the bench, which signs nothing real'
 /** The environment of a production process on a database of the bench. */
 export const productEnv = ({ url, directory }: { url: string; directory: string }) => ({
   NODE_ENV: 'production',
+  PUBLIC_URL: 'http://localhost:4000',
   DATABASE_URL: url,
   FAIRWAVE_DATA_DIR: directory,
   SESSION_SECRET: BENCH_SECRET,

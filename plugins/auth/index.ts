@@ -12,6 +12,7 @@ import type { OwnAccount } from './domain/own-accounts.ts'
 import { lastAdminStays } from './domain/closing.ts'
 import { requireFreshSession } from './domain/fresh-session.ts'
 import { findSession } from './domain/find-session.ts'
+import { listSetupNotes } from './domain/setup-token.ts'
 import { sweepSessions } from './domain/sweep-sessions.ts'
 import { artistApproved } from './mails/artist-approved.ts'
 import { artistRejected } from './mails/artist-rejected.ts'
@@ -190,6 +191,7 @@ export const auth = definePlugin({
     settingUpFactor: Boolean(actor.adminWithoutFactor),
   }),
   authenticate: findSession,
+  startNotes: listSetupNotes,
   requireFresh: requireFreshSession,
   graphql: defineAuthGraphql,
   examples: [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VISIBLE_LINE } from './hidden-rules.ts'
 import { REJECTION_REASON_MAX } from './rejection-rules.ts'
 
 /** Artist usernames stand in `/artist/:username`, beside these pages and ones that may come. */
@@ -26,7 +27,6 @@ export const RESERVED_ARTIST_USERNAMES: ReadonlySet<string> = new Set([
 
 export const LIMITS = { username: 40, email: 254, name: 100, genre: 60, bio: 5_000, password: 200 } as const
 
-const NO_CONTROL = /^\P{Cc}*$/u
 const LETTERS = /^[\p{L}\p{M}\p{N}._-]*$/u
 
 /** The same whatever the case: what uniqueness and sign-in compare. */
@@ -41,6 +41,7 @@ const usernameSchema = z
   .max(LIMITS.username, `Username must be at most ${LIMITS.username} characters`)
   .regex(LETTERS, 'Username may only contain letters, numbers, dots, dashes and underscores')
   .regex(/[\p{L}\p{N}]/u, 'Username must contain a letter or a number')
+  .regex(VISIBLE_LINE, 'Username contains characters that cannot be shown')
 
 const artistUsernameSchema = usernameSchema.refine(
   (name) => !RESERVED_ARTIST_USERNAMES.has(accountKey(name)),
@@ -59,7 +60,7 @@ const shownName = (label: string) =>
     .trim()
     .min(2, `${label} must be at least 2 characters`)
     .max(LIMITS.name, `${label} must be at most ${LIMITS.name} characters`)
-    .regex(NO_CONTROL, `${label} contains characters that cannot be shown`)
+    .regex(VISIBLE_LINE, `${label} contains characters that cannot be shown`)
 
 const newPassword = (least: number) =>
   z
@@ -76,7 +77,7 @@ export const artistRegistrationSchema = z.object({
     .trim()
     .min(1, 'Please select a genre')
     .max(LIMITS.genre, `Genre must be at most ${LIMITS.genre} characters`)
-    .regex(NO_CONTROL, 'Genre contains characters that cannot be shown'),
+    .regex(VISIBLE_LINE, 'Genre contains characters that cannot be shown'),
   bio: z
     .string({ error: 'Bio must be at least 20 characters' })
     .trim()

@@ -29,7 +29,7 @@ export const authSettings = z.object({
   NODE_ENV: z.string().optional(),
   /** Where suspended people write to. */
   SUPPORT_ADDRESS: z.email('must be an address').optional(),
-  /** Asked for when the first admin is made. */
+  /** Asked for when the first admin is made; in production one is made and printed where none is set. */
   SETUP_TOKEN: z.string().trim().min(1).optional(),
 })
 

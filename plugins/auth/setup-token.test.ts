@@ -15,3 +15,27 @@ it('asks for the set-up token where the server has one', async () => {
   // Whether an admin exists is nothing that a stranger without the token learns.
   expect((await test.client().rest('POST', '/auth/setup', input)).status).toBe(403)
 })
+
+it('asks for a token of its own in production, which the start prints until there is an admin', async () => {
+  const test = await startTestAppForTest({
+    plugins: [auth],
+    env: {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://fairwave.example',
+      ALLOW_SANDBOX_PAYMENTS: 'true',
+      ALLOW_KEPT_MAIL: 'true',
+    },
+  })
+  const notes = async () => await auth.startNotes?.(test.ctx)
+  const printed = await notes()
+  const [, setupToken] =
+    /^There is no admin yet: .*https:\/\/fairwave\.example\/admin\/setup with the set-up token (\w{24})$/.exec(
+      printed?.[0] ?? '',
+    ) ?? []
+  expect(setupToken).toBeTruthy()
+  const input = { username: 'boss', email: 'boss@example.com', password: 'longenough' }
+  expect((await test.client().rest('POST', '/auth/setup', input)).status).toBe(403)
+  expect((await test.client().rest('POST', '/auth/setup', { ...input, setupToken })).status).toBe(201)
+  expect(await notes()).toEqual([])
+})

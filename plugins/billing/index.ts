@@ -9,6 +9,7 @@ import { subscriptionPayments } from './collections/subscription-payments.ts'
 import { tips } from './collections/tips.ts'
 import { reconciliations } from './collections/reconciliations.ts'
 import { paymentEvents } from './collections/payment-events.ts'
+import type { ArtistPayment } from './domain/announce-artist-money.ts'
 import { applyReceivedEvents } from './domain/apply-received-events.ts'
 import { changePeriod } from './domain/change-period.ts'
 import { changeSubscription } from './domain/change-subscription.ts'
@@ -36,6 +37,7 @@ import { billingRoutes } from './rest/billing-routes.ts'
 import { type BillingServices, billingServices } from './services.ts'
 import { billingData } from './personal-data.ts'
 
+export type { ArtistPayment } from './domain/announce-artist-money.ts'
 export type { ActivePeriod } from './domain/active-periods.ts'
 export { AlreadySubscribed, NotSubscribed, PaymentFailed } from './domain/billing-errors.ts'
 export { artistShareOf, grossBehind } from './domain/artist-share.ts'
@@ -104,6 +106,11 @@ declare module '#api/extensions.ts' {
      * transaction that changed them, whose locks on them are held.
      */
     'billing.open-money': { input: { periodIds: readonly string[] }; answer: void }
+    /**
+     * An artist gets money of a one-off payment, or what the artist has of it changed. Who finds that it may not be paid out
+     * yet holds it, in this transaction.
+     */
+    'billing.artist-money': { input: ArtistPayment; answer: void }
     /**
      * Transfers that a plugin has ordered at the provider (`createPayout`), as SQL that selects `"providerId"` (text, null
      * until the provider has answered), `"cents"` (bigint), `"createdAt"`, and `"failedAt"` (timestamptz, null for one that

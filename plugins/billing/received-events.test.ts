@@ -3,6 +3,7 @@ import { type Actor, visitor } from '#api/actor.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { measured } from '#api/testing/measured.ts'
+import { applyReceivedEvents } from './domain/apply-received-events.ts'
 import { forgetEvents } from './domain/forget-events.ts'
 import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
 
@@ -58,6 +59,30 @@ const act = async (browser: Awaited<ReturnType<typeof admin>>, event: PaymentEve
   )
 
 describe('an event of the provider', () => {
+  it('is left to another process within half a minute where the one that took it died', async () => {
+    const event = tipPayment()
+    await makeTip(event)
+    expect((await post(event)).statusCode).toBe(200)
+    const { promise: answered, resolve: answer } = Promise.withResolvers<PaymentEvent>()
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const slow = {
+      ...world.ctx,
+      payments: Object.assign(Object.create(world.ctx.payments), {
+        interpretEvent: () => {
+          ask()
+          return answered
+        },
+      }),
+    }
+    const applied = applyReceivedEvents(slow, { ids: [(await received(event)).id] })
+    await asked
+    const { nextAttemptAt, state } = await received(event)
+    expect(state).toBe('waiting')
+    expect(nextAttemptAt.getTime() - world.clock.now().getTime()).toBeLessThanOrEqual(30_000)
+    answer(event)
+    expect(await applied).toBe(1)
+  })
+
   it('is kept and answered before it is applied, once however many copies come', async () => {
     const event = tipPayment()
     const artist = await makeTip(event)

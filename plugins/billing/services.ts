@@ -1,4 +1,5 @@
 import { activePeriods, isSubscribed } from './domain/active-periods.ts'
+import { announceArtistMoney } from './domain/announce-artist-money.ts'
 import { artistTips } from './domain/artist-tips.ts'
 import { cancelSubscription } from './domain/cancel-subscription.ts'
 import { confirmSandboxPayment } from './domain/confirm-sandbox-payment.ts'
@@ -38,6 +39,8 @@ export const billingServices = {
   periodsOfListener,
   countPeriodsOfListener,
   deliverPromptly,
+  // Sales of other plugins.
+  announceArtistMoney,
   // For demo content and tests of other plugins.
   createSubscription,
   cancelSubscription,

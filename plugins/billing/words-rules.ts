@@ -10,6 +10,6 @@ export const PRICE = { amount: '$10', per: 'month', ending: 'cancel anytime' } a
 export const BENEFITS = [
   ['Unlimited streaming', 'every song on Fairwave, as often as you like'],
   ['Support artists directly', '80% of revenue goes to the artists you play'],
-  ['High quality audio', 'the file the artist uploaded, not a copy of a copy'],
+  ['High quality audio', 'AAC at 256 kbit/s, or Opus at 128 kbit/s where you save data'],
   ['Discover new music', 'new releases the moment they are out'],
 ] as const

@@ -1,3 +1,4 @@
+import { VISIBLE_LINE } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 import { fileReference } from '#plugins/media/rules.ts'
 import { MAX_TIMED_LYRICS, parseTimedLyrics } from './lyrics-rules.ts'
@@ -38,7 +39,7 @@ export const shown = (label: string, longest: number) =>
     .trim()
     .min(1, `${label} is required`)
     .max(longest, `${label} must be at most ${longest} characters`)
-    .regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be shown`)
+    .regex(VISIBLE_LINE, `${label} contains characters that cannot be shown`)
 
 /** A line that may be empty: null then. */
 export const optionalLine = (label: string, longest: number) =>
@@ -46,7 +47,7 @@ export const optionalLine = (label: string, longest: number) =>
     .string(`${label} must be a text`)
     .trim()
     .max(longest, `${label} must be at most ${longest} characters`)
-    .regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be shown`)
+    .regex(VISIBLE_LINE, `${label} contains characters that cannot be shown`)
     .nullish()
     .transform((text) => text || null)
 

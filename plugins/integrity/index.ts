@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { definePlugin, job } from '#api/plugin.ts'
+import { forgetOldMoney, lookAtMoney } from './domain/look-at-money.ts'
 import { lookAtNewClaims, lookAtPeriods } from './domain/look-at-periods.ts'
 import { forgetListener, forgetOldListening, noteBlock } from './domain/note-block.ts'
+import { integrityMetrics } from './metrics.ts'
 import { integrityData } from './personal-data.ts'
 import { type IntegritySettings, integritySettings } from './settings.ts'
 
@@ -17,15 +19,16 @@ declare module '#api/extensions.ts' {
 
 const nothing = z.object({})
 
-/** Listening that looks manufactured: finds it and holds what it would pay, before it is paid. */
+/** Listening that looks manufactured and payments that look stolen: finds them and holds what they would pay. */
 export const integrity = definePlugin({
   name: 'integrity',
-  title: 'listening that looks manufactured',
+  title: 'listening that looks manufactured, and payments that look stolen',
   dependsOn: ['auth', 'billing', 'streaming', 'royalties'],
   config: integritySettings,
   answers: {
     'auth.signed-in': noteBlock,
     'auth.erasing': forgetListener,
+    'billing.artist-money': lookAtMoney,
     'royalties.before-settling': async (ctx, { periodIds }) => void (await lookAtPeriods(ctx, periodIds)),
   },
   jobs: [
@@ -38,12 +41,16 @@ export const integrity = definePlugin({
       name: 'integrity.forget-old-listening',
       payload: nothing,
       irreversible: true,
-      handler: async (ctx) => void (await forgetOldListening(ctx)),
+      handler: async (ctx) => {
+        await forgetOldListening(ctx)
+        await forgetOldMoney(ctx)
+      },
     }),
   ],
   schedules: [
     { name: 'integrity.look-at-claims', job: 'integrity.look-at-claims', every: { milliseconds: 10 * 60_000 } },
     { name: 'integrity.forget-old-listening', job: 'integrity.forget-old-listening', every: { cron: '17 4 * * *' } },
   ],
+  metrics: integrityMetrics,
   personalData: integrityData,
 })

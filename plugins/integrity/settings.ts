@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 const whole = z.coerce.number().int().min(1)
 const percent = whole.max(100)
+const days = z.coerce.number().int().min(0).max(120)
 
-/** The limits of the patterns; see docs/operations.md. */
+/** The limits of the patterns and of the rules for money; see docs/operations.md. */
 export const integritySettings = z.object({
   /** A part of a period below so many percent of its streams is never held: nobody manufactures that. */
   INTEGRITY_ARTIST_PERCENT: percent.default(20),
@@ -25,6 +26,32 @@ export const integritySettings = z.object({
   INTEGRITY_NEW_ACCOUNTS: whole.min(2).default(10),
   INTEGRITY_NEW_PERCENT: percent.default(50),
   INTEGRITY_NEW_DAYS: whole.default(5),
+  /** An account is young for so many days. */
+  INTEGRITY_YOUNG_DAYS: whole.max(365).default(30),
+  /** Days for which every tip and sale is held, those of young accounts or to artists who were never paid out, and those of both. */
+  INTEGRITY_HOLD_DAYS: days.default(0),
+  INTEGRITY_YOUNG_HOLD_DAYS: days.default(7),
+  INTEGRITY_NEW_ARTIST_HOLD_DAYS: days.default(30),
+  /** Days for which payments are held when an artist gets so many cents in 7 days, and so many times as much as before. */
+  INTEGRITY_SURGE_HOLD_DAYS: days.default(14),
+  INTEGRITY_SURGE_CENTS: whole.default(20_000),
+  INTEGRITY_SURGE_TIMES: whole.min(2).default(4),
+  /** What one card, and one account, may pay in 24 hours, in payments and cents. */
+  INTEGRITY_PAYMENTS_A_DAY: whole.default(15),
+  INTEGRITY_CENTS_A_DAY: whole.default(60_000),
+  /** Cards of one account in 30 days. */
+  INTEGRITY_CARDS_OF_ACCOUNT: whole.min(2).default(4),
+  /** What one card or account pays an artist in 30 days, in cents, and its part of what the artist gets. */
+  INTEGRITY_PAYER_CENTS: whole.default(30_000),
+  INTEGRITY_PAYER_PERCENT: percent.default(50),
+  /** What young accounts pay an artist in 7 days, in cents, and in percent of what the artist got in 30. */
+  INTEGRITY_NEW_MONEY_CENTS: whole.default(40_000),
+  INTEGRITY_NEW_MONEY_PERCENT: percent.default(60),
+  /** What the artist's own network pays the artist in 30 days, in cents. */
+  INTEGRITY_OWN_NETWORK_CENTS: whole.default(10_000),
+  /** Disputed payments of an artist in 90 days, and in percent of all. */
+  INTEGRITY_DISPUTES: whole.default(2),
+  INTEGRITY_DISPUTES_PERCENT: percent.default(2),
 })
 
 export type IntegritySettings = z.output<typeof integritySettings>

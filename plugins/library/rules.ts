@@ -1,3 +1,4 @@
+import { VISIBLE_LINE } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 import { fileReference } from '../media/rules.ts'
 
@@ -39,7 +40,7 @@ const title = z
   .trim()
   .min(1, 'Title is required')
   .max(PLAYLIST_LIMITS.title, `Title must be at most ${PLAYLIST_LIMITS.title} characters`)
-  .regex(/^\P{Cc}*$/u, 'Title contains characters that cannot be shown')
+  .regex(VISIBLE_LINE, 'Title contains characters that cannot be shown')
 const description = z
   .string('Description must be a text')
   .trim()
@@ -50,7 +51,7 @@ const coverAlt = z
   .string('What is on the cover must be a text')
   .trim()
   .max(PLAYLIST_LIMITS.coverAlt, `What is on the cover must be at most ${PLAYLIST_LIMITS.coverAlt} characters`)
-  .regex(/^\P{Cc}*$/u, 'What is on the cover contains characters that cannot be shown')
+  .regex(VISIBLE_LINE, 'What is on the cover contains characters that cannot be shown')
 const visibility = z.enum(PLAYLIST_VISIBILITIES, 'Choose who may see it: public, unlisted or private')
 const songIds = z
   .array(idOf('Each song'), 'Songs must be a list of ids')

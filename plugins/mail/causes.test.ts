@@ -4,6 +4,7 @@ import { subscribeForTest } from '#api/testing/subscribe-for-test.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { updateOrder } from '../merch/domain/update-order.ts'
 import { declineRequest, produceRequest, quoteRequest, reviewRequest } from '../custom-requests/domain/move-request.ts'
+import { FREE_PAYOUTS } from '../royalties/testing/royalties-world.ts'
 import { failPayout } from '../royalties/domain/settle-payout.ts'
 import { renderMail } from './domain/render-mail.ts'
 
@@ -11,7 +12,7 @@ let test: TestApp
 let artistId: string
 let fan: { id: string; email: string }
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ env: FREE_PAYOUTS })
   const db = test.platform.database.client
   const artist = await db.artist.create({
     data: {

@@ -1,3 +1,4 @@
+import { VISIBLE_LINE } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 import { PRODUCT_CATEGORIES, underscored } from './category-rules.ts'
 import { line, text } from './text-rules.ts'
@@ -79,7 +80,7 @@ export const variantSchema = z.object({
     .uuid('The variant is named by its id')
     .nullish()
     .transform((id) => id ?? null),
-  name: text('Name', PRODUCT_LIMITS.variantName).regex(/^\P{Cc}*$/u, 'Name contains characters that cannot be shown'),
+  name: text('Name', PRODUCT_LIMITS.variantName).regex(VISIBLE_LINE, 'Name contains characters that cannot be shown'),
   inventory: z
     .int('Stock must be a whole number')
     .max(PRODUCT_LIMITS.variantInventory, 'Stock must be at most 10,000,000')

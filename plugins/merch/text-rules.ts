@@ -1,3 +1,4 @@
+import { VISIBLE_LINE } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 
 /** A text that has to be there: trimmed, at least one character, at most `longest`. */
@@ -10,4 +11,4 @@ export const text = (label: string, longest: number) =>
 
 /** The same in one line: nothing in it that cannot be shown. */
 export const line = (label: string, longest: number) =>
-  text(label, longest).regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be shown`)
+  text(label, longest).regex(VISIBLE_LINE, `${label} contains characters that cannot be shown`)

@@ -1,9 +1,9 @@
+import { VISIBLE_LINE } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 
 // Fields that reports, claims, appeals and counter-notices have alike.
 
 export const MODERATION_LIMITS = { text: 4_000, facts: 4_000, name: 100, address: 500 } as const
-const NO_CONTROL = /^\P{Cc}*$/u
 
 export const words = (label: string, least: number, most: number) =>
   z
@@ -14,7 +14,7 @@ export const words = (label: string, least: number, most: number) =>
     .refine((text) => !text.includes('\0'), `${label} contains characters that cannot be shown`)
 
 export const personName = (label: string) =>
-  words(label, 2, MODERATION_LIMITS.name).regex(NO_CONTROL, `${label} contains characters that cannot be shown`)
+  words(label, 2, MODERATION_LIMITS.name).regex(VISIBLE_LINE, `${label} contains characters that cannot be shown`)
 export const mailAddress = z
   .string({ error: 'Email is required' })
   .trim()

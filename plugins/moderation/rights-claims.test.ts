@@ -66,6 +66,33 @@ describe('a claim of rights', () => {
     expect((await mailsTo('carla@example.com'))[0]?.params).toMatchObject({ holder: 'Vantage Records' })
   })
 
+  it('of somebody whose claims were dismissed says so in the case, and is one a day', async () => {
+    const { artist, song, report, db, staff } = world
+    const editor = await staff('editor')
+    const { id: artistId } = await artist()
+    const email = 'false@example.com'
+    const claim = async () => report({ kind: 'song', id: (await song(artistId)).id }, { ...CLAIM, email })
+    const newest = async () => {
+      const { caseId } = await db.contentReport.findFirstOrThrow({
+        where: { emailKey: email },
+        orderBy: { id: 'desc' },
+      })
+      return caseId
+    }
+    for (let n = 0; n < 3; n++) {
+      expect((await claim()).status).toBe(201)
+      const dismiss = { action: 'dismissed', facts: 'The song is by the artist, as the files show.' }
+      expect((await editor.client.rest('POST', `/admin/cases/${await newest()}/decide`, dismiss)).status).toBe(200)
+    }
+    expect((await claim()).status).toBe(201)
+    const { body } = await editor.client.rest('GET', `/admin/cases/${await newest()}`)
+    expect(body.reports).toMatchObject([{ dismissedClaims: 3 }])
+    expect(await claim()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect((await report({ kind: 'song', id: (await song(artistId)).id }, { email })).status).toBe(201)
+    world.test.clock.advance(DAY)
+    expect((await claim()).status).toBe(201)
+  })
+
   it('that is followed tells the owner who claims what, with the way to a counter-notice', async () => {
     const { staff, claimed, mailsTo, test } = world
     const { owner, counterToken, email } = await claimed(await staff('editor'))

@@ -37,6 +37,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   SearchDocument: 'words of songs, artists and products that are in the archive themselves',
   SoundWork: 'songs of the archive whose sound is still to be made',
   SoundMatch: 'that two artists have the same recording, for staff: an artist must not learn of the other',
+  ArtistMoneyDay: 'sums by day over tips and orders, which are in the archive of the artist as earnings',
   AccountMonth: 'sums over the earnings, by account of the ledger',
 }
 

@@ -1,3 +1,4 @@
+import { VISIBLE_LINE } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 import { artistRegistrationSchema } from '#plugins/auth/rules.ts'
 import { fileReference } from '#plugins/media/rules.ts'
@@ -10,7 +11,7 @@ const line = (what: string, most: number) =>
     .string(`${what} must be a text`)
     .trim()
     .max(most, `${what} must be at most ${most} characters`)
-    .regex(/^\P{Cc}*$/u, `${what} contains characters that cannot be shown`)
+    .regex(VISIBLE_LINE, `${what} contains characters that cannot be shown`)
 
 const optionalLine = (what: string, most: number) =>
   line(what, most)

@@ -20,6 +20,7 @@ describe('connecting payouts', () => {
       payoutsEnabled: false,
       balance: 0,
       minimum: 1,
+      heldMoney: 0,
       held: 0,
       owed: 0,
       inReview: 0,

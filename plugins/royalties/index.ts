@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { definePlugin, job } from '#api/plugin.ts'
 import { heldListening } from './collections/held-listening.ts'
+import { heldMoney } from './collections/held-money.ts'
 import { personPayouts } from './domain/person-payouts.ts'
 import { payoutPauses } from './collections/payout-pauses.ts'
 import { payoutReviews } from './collections/payout-reviews.ts'
@@ -8,6 +9,7 @@ import { payouts } from './collections/payouts.ts'
 import { changePayoutAccount } from './domain/change-payout-account.ts'
 import { forgetPayee, moneyLeft, waitsForPayout } from './domain/close-artist.ts'
 import { closeMonths } from './domain/close-months.ts'
+import { changeHeldMoney } from './domain/hold-money.ts'
 import { moveEstimates } from './domain/move-estimates.ts'
 import { orderedPayouts } from './domain/ordered-payouts.ts'
 import { pauseWithSuspension, resumeWithRestoration } from './domain/pause-payouts.ts'
@@ -29,6 +31,7 @@ import { type RoyaltiesSettings, royaltiesSettings } from './settings.ts'
 import { royaltiesData } from './personal-data.ts'
 
 export type { EarningsSummary } from './domain/artist-earnings.ts'
+export type { FoundMoney } from './domain/hold-money.ts'
 export type { FoundPattern } from './domain/hold-shares.ts'
 export { paidShares } from './domain/share-relations.ts'
 export type { RoyaltiesServices } from './services.ts'
@@ -133,6 +136,7 @@ query WhereItWent {
     'auth.erasing': forgetPayee,
     'auth.suspended': pauseWithSuspension,
     'auth.restored': resumeWithRestoration,
+    'billing.artist-money': changeHeldMoney,
     'billing.open-money': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
     'billing.restored-parts': restoredParts,
     'billing.transfers': async () => orderedPayouts,
@@ -140,7 +144,7 @@ query WhereItWent {
     'streaming.artist-emails': (ctx, { artistIds }) => payoutEmails(ctx, artistIds),
   },
   on: { 'payout.requested': sendPayout },
-  collections: [heldListening, payouts, payoutReviews, payoutPauses],
+  collections: [heldListening, heldMoney, payouts, payoutReviews, payoutPauses],
   // Jobs and schedules are called as before royalties had a plugin of their own: queues and records of runs know these names.
   jobs: [
     job({ name: 'billing.settle-periods', payload: nothing, irreversible: true, handler: settlePeriods }),

@@ -102,7 +102,13 @@ describe('the staff', () => {
   })
 
   it('lets a payout above the limit go by two different people, once', async () => {
-    const careful = { ...world.ctx, settings: { ...world.ctx.settings, royalties: { PAYOUT_APPROVAL_CENTS: 10_000 } } }
+    const careful = {
+      ...world.ctx,
+      settings: {
+        ...world.ctx.settings,
+        royalties: { ...world.ctx.settings.royalties, PAYOUT_APPROVAL_CENTS: 10_000 },
+      },
+    }
     const [large, small] = [await world.artist(), await world.artist()]
     await earn(large, 10_001)
     await earn(small, 10_000)
@@ -119,7 +125,7 @@ describe('the staff', () => {
     const tasks = async () =>
       (await one.graphql<{ staffTasks: { label: string; count: number }[] }>('{ staffTasks { label count } }')).data
         ?.staffTasks
-    expect(await tasks()).toContainEqual({ label: 'Payouts that wait for two people', count: 1 })
+    expect(await tasks()).toContainEqual({ label: 'Payouts to approve', count: 1 })
     const approve = (browser: typeof one) =>
       browser.graphql(
         `mutation($id: ID!) { runCollectionAction(name: "payout-approvals", id: $id, action: "approve") { __typename } }`,

@@ -1,3 +1,4 @@
+import { rulesOf } from './domain/money-rules-in-words.ts'
 import { patternsOf } from './domain/evidence-in-words.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
@@ -27,6 +28,20 @@ export const royaltiesData: readonly PersonalData[] = [
         omit: { artistId: true, periodId: true, decidedBy: true },
       }))
         yield { ...hold, why: patternsOf(evidence) }
+    },
+  },
+  {
+    name: 'held-money',
+    description: 'Tips and sales that were not paid out at once, why, and what you and the staff said to it.',
+    for: ['artist'],
+    models: ['MoneyHold'],
+    async *rows({ db }, { accountId: artistId }) {
+      for (const { evidence, ...hold } of await db.moneyHold.findMany({
+        where: { artistId },
+        orderBy: { heldAt: 'asc' },
+        omit: { artistId: true, paymentId: true, sourceId: true, releasedBy: true },
+      }))
+        yield { ...hold, why: rulesOf(evidence) }
     },
   },
   {

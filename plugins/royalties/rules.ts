@@ -10,5 +10,17 @@ export const decideHoldSchema = z.object({
 })
 export type DecideHold = z.output<typeof decideHoldSchema>
 
+/** What an artist says to a hold of money. */
+export const appealMoneyHoldSchema = z.object({
+  id: z.uuid('Hold must be the id of one'),
+  text: z
+    .string('Text is required')
+    .trim()
+    .min(10, 'Text must have at least 10 characters')
+    .max(2_000, 'Text must have at most 2,000 characters')
+    .regex(/^[^\0]*$/, 'Text contains characters that cannot be shown'),
+})
+export type AppealMoneyHold = z.output<typeof appealMoneyHoldSchema>
+
 /** Balances below it carry to the next month. */
 export const MIN_PAYOUT_CENTS = 100

@@ -1,4 +1,5 @@
 import { artistEarnings } from './domain/artist-earnings.ts'
+import { hasBeenPaid, holdMoney } from './domain/hold-money.ts'
 import { holdShares } from './domain/hold-shares.ts'
 import { recountEstimates } from './domain/recount-estimates.ts'
 import { holdPayouts, releasePayouts } from './domain/hold-payouts.ts'
@@ -11,6 +12,8 @@ export const royaltiesServices = {
   releasePayouts,
   connectPayouts,
   holdShares,
+  holdMoney,
+  hasBeenPaid,
   recountEstimates,
 }
 

@@ -269,6 +269,22 @@ describe('work', () => {
     expect(isNew).toEqual([true, false, false])
   })
 
+  it('comes first for the newest songs of those that wait', async () => {
+    const ids = [(await publish()).id, (await publish(other)).id, (await publish()).id]
+    const made: string[] = []
+    await stage.test.deliverEvents()
+    stage.test.platform.audio = {
+      ...stage.real,
+      analyse: async (file) => {
+        const [taken] = await stage.test.ctx.db.soundWork.findMany({ where: { leaseId: { not: null } } })
+        made.push(taken?.songId ?? '')
+        return await stage.real.analyse(file)
+      },
+    }
+    expect(await stage.test.runJob('sound.make')).toBe(3)
+    expect(made).toEqual(ids.toReversed())
+  })
+
   it('goes over the catalogue: what has no sound, or one of an older version', async () => {
     const { id } = await publish()
     const { id: second } = await publish(other)

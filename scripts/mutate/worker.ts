@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findUnsound } from './baseline.ts'
 import { copyTree } from './copy-tree.ts'
 import { mutate, type Mutation } from './mutation.ts'
 import { TestRunner } from './test-runner.ts'
@@ -77,18 +78,16 @@ class Runners {
   }
 }
 
-/** How long a test of the web looks for what should be there, in milliseconds: a mutant is often noticed by waiting in vain. */
-const PATIENCE = [2_000, 6_000, 20_000]
-
 /** The tests of one file: first on the source as it is, where they must pass; then with each change. */
 async function tryFile(runner: TestRunner, copy: string, file: string, group: readonly Mutation[]): Promise<void> {
   const titles = [...new Set(group.map(({ test }) => test.title))]
-  const unsound = await findPatience(runner, file, titles)
-  if (unsound !== null) {
-    for (const { name } of group) report({ name, verdict: 'BROKEN', seconds: 0, said: unsound })
-    return
-  }
+  const unsound = await findUnsound(runner, file, titles)
   for (const mutation of group) {
+    const said = unsound.get(mutation.test.title)
+    if (said !== undefined) {
+      report({ name: mutation.name, verdict: 'BROKEN', seconds: 0, said })
+      continue
+    }
     const started = performance.now()
     const path = join(copy, mutation.file)
     const source = readFileSync(path, 'utf8')
@@ -106,20 +105,6 @@ async function tryFile(runner: TestRunner, copy: string, file: string, group: re
       ...(verdict === 'BROKEN' && { said: errors.join(' ') || 'no test ran' }),
     })
   }
-}
-
-/** As little patience as the tests pass with on this machine today, doubled. Otherwise what is wrong with them. */
-async function findPatience(runner: TestRunner, file: string, titles: readonly string[]): Promise<string | null> {
-  let said = ''
-  for (const patience of PATIENCE) {
-    process.env.WEB_TEST_PATIENCE_MS = String(patience)
-    const { passed, failed, errors } = await runner.run(file, titles)
-    process.env.WEB_TEST_PATIENCE_MS = String(2 * patience)
-    if (!failed && passed >= titles.length) return null
-    said = `without any change ${failed} of its tests fail and ${passed} pass. ${errors.join(' ')}`
-    if (!file.startsWith('web/')) break
-  }
-  return said
 }
 
 function report(result: Report): void {

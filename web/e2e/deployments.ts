@@ -74,6 +74,7 @@ export async function separate(): Promise<Deployment> {
       ALLOW_SANDBOX_PAYMENTS: 'true',
       ALLOW_KEPT_MAIL: 'true',
       ADMIN_SECOND_FACTOR: 'optional',
+      SETUP_TOKEN: 'set-up token of journeys',
       SESSION_SECRET: 'a secret for the time of one test run only',
       PUBLIC_URL: url,
       TRUST_PROXY: '1',

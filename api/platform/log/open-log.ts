@@ -1,4 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { limitRepeats } from './limit-repeats.ts'
+import { readableLines } from './readable-lines.ts'
 
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -13,8 +15,10 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** JSON lines on standard output, or where a test reads them; what could identify or sign in a person is left out. */
-export function openLog(level: string, to?: DestinationStream): Logger {
+/**
+ * JSON lines on standard output (`text`: lines for people), or where a test reads them. Failures that repeat are counted. What could identify or sign in a person is left out.
+ */
+export function openLog(level: string, to?: DestinationStream, format: 'json' | 'text' = 'json'): Logger {
   const options = {
     level,
     base: { pid: process.pid },
@@ -33,5 +37,9 @@ export function openLog(level: string, to?: DestinationStream): Logger {
     serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
   }
-  return to ? pino(options, to) : pino(options)
+  if (to) return pino(options, to)
+  const output = pino.destination({ fd: 1, sync: true })
+  const limited = limitRepeats(format === 'text' ? readableLines(output) : output)
+  process.once('exit', () => limited.flush())
+  return pino(options, limited)
 }

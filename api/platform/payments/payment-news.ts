@@ -11,6 +11,8 @@ export interface PaymentNotice {
   paymentId: string
   amountCents: number
   metadata: Record<string, string>
+  /** Of one that succeeded; see `ProviderCard.fingerprint`. */
+  cardFingerprint?: string | null
 }
 
 /** What refunds took back of a payment for good, and what an open dispute holds; together never more than was paid. */

@@ -14,10 +14,8 @@ interface Provider {
   payments: Payments
   /** What a person does with the provider's form in the browser. */
   pay(clientSecret: string, cardNumber?: string): Promise<void>
-  /** A second card that pays. */
-  otherCard: string
-  /** Whether it tells cards apart; test cards of the sandbox are everybody's. */
-  tellsFingerprints: boolean
+  /** Two cards that pay, of two people. */
+  ownCards: [string, string]
   /** The same with a card that the bank refuses. */
   tryRefusedCard(clientSecret: string): Promise<void>
   /** Address and name that the provider has of a customer. */
@@ -41,8 +39,7 @@ async function startSandbox(): Promise<Provider> {
     payments,
     pay: async (clientSecret, number = '4242424242424242') =>
       void (await payments.confirm({ clientSecret, card: card(number) })),
-    otherCard: '4000000000000341',
-    tellsFingerprints: false,
+    ownCards: ['4242420000000018', '4242420000000026'],
     tryRefusedCard: async (clientSecret) => {
       await expect(payments.confirm({ clientSecret, card: card('4000000000000002') })).rejects.toThrow(
         'Your card was declined.',
@@ -93,8 +90,7 @@ async function startStripe(): Promise<Provider> {
   return {
     payments,
     pay: async (clientSecret, number = '4242424242424242') => confirm(clientSecret, number),
-    otherCard: '5555555555554444',
-    tellsFingerprints: true,
+    ownCards: ['4242424242424242', '5555555555554444'],
     tryRefusedCard: async (clientSecret) =>
       expect(() => confirm(clientSecret, '4000000000000002')).toThrow('Your card was declined.'),
     customer: async (id) => double.customer(id),
@@ -186,8 +182,16 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     expect(changes.at(-1)?.subscription).toMatchObject({ customerId, card })
   })
 
-  test('a card has one fingerprint, whoever pays with it, and another card another one; or a provider tells none', async () => {
-    const fingerprintOf = async (number?: string) => {
+  test('a card has one fingerprint, whoever pays with it and for what, and another card has another one', async () => {
+    const fingerprintOfPayment = async (number: string) => {
+      const { clientSecret } = await oneOff()
+      await events()
+      await provider.pay(clientSecret, number)
+      return (await events()).flatMap((event) =>
+        event.type === 'payment.succeeded' ? [event.payment.cardFingerprint] : [],
+      )
+    }
+    const fingerprintOf = async (number: string) => {
       const { customerId } = await newCustomer()
       const { subscriptionId, clientSecret } = await payments.createSubscription(
         { customerId, reference: key(), monthlyCents: 1000 },
@@ -202,8 +206,10 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
       expect(told.at(-1)).toBe(found)
       return found ?? null
     }
-    const [one, same, other] = [await fingerprintOf(), await fingerprintOf(), await fingerprintOf(provider.otherCard)]
-    if (!provider.tellsFingerprints) return expect([one, same, other]).toEqual([null, null, null])
+    const [own, others] = provider.ownCards
+    const [one, same, other] = [await fingerprintOf(own), await fingerprintOf(own), await fingerprintOf(others)]
+    expect(await fingerprintOfPayment(own)).toEqual([one])
+    expect(await fingerprintOfPayment(others)).toEqual([other])
     expect(one).toMatch(/^[\w-]{8,}$/)
     expect(one).not.toContain('4242')
     expect(same).toBe(one)

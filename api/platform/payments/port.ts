@@ -96,7 +96,7 @@ export interface ProviderCard {
   expMonth: number
   /** Four digits. */
   expYear: number
-  /** The same for one card whoever pays with it, and nothing of its number; missing where the provider tells none (test cards are everybody's). */
+  /** The same for one card whoever pays with it, and nothing of its number; missing for the test cards that everybody shares. */
   fingerprint?: string | null
 }
 
@@ -159,7 +159,13 @@ export type PaymentEvent = { id: string; createdAt: Date; currency?: string } & 
   | { type: 'invoice.failed'; invoice: { invoiceId: string; subscriptionId: string; customerId: string } }
   | {
       type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled'
-      payment: { paymentId: string; amountCents: number; metadata: Record<string, string> }
+      payment: {
+        paymentId: string
+        amountCents: number
+        metadata: Record<string, string>
+        /** Of a payment that succeeded: the card's, as `ProviderCard.fingerprint`. */
+        cardFingerprint?: string | null
+      }
     }
   | {
       /** Made, and failed after that: the money is back with the platform. A refund that fails stays failed. */

@@ -123,7 +123,7 @@ describe('emulate', () => {
     expect(await events()).toEqual([
       expect.objectContaining({
         type: 'payment.succeeded',
-        payment: { paymentId, amountCents: 700, metadata: { kind: 'order' } },
+        payment: { paymentId, amountCents: 700, metadata: { kind: 'order' }, cardFingerprint: null },
       }),
     ])
   })

@@ -59,6 +59,12 @@ function signed(
   }
 }
 
+/** What is signed may be any JSON. */
+const signedText = (payload: string) => ({
+  body: Buffer.from(payload),
+  signature: Stripe.webhooks.generateTestHeaderString({ payload, secret: NEW, timestamp: seconds() }),
+})
+
 const read = async (type: string, object: object, envelope?: Record<string, unknown>) => {
   const { body, signature } = signed(type, object, envelope)
   return await readSignedEvent(payments, body, signature)
@@ -113,6 +119,8 @@ describe('signatures', () => {
     ['that are empty', () => ({ body, signature: '' })],
     ['that are no signature', () => ({ body, signature: 't=,v1=,,==' })],
     ['over nothing', () => ({ body: Buffer.alloc(0), signature })],
+    ['over null', () => signedText('null')],
+    ['over a list', () => signedText('[]')],
   ])('%s are refused', async (_what, make) => {
     const request = make()
     await expect(readSignedEvent(payments, request.body, request.signature)).rejects.toThrow(BadSignature)
@@ -125,7 +133,12 @@ describe('events', () => {
       id: 'evt_1',
       createdAt: new Date(1_790_000_000_000),
       type: 'payment.succeeded',
-      payment: { paymentId: 'pi_1', amountCents: 2500, metadata: { kind: 'order', orderId: '7' } },
+      payment: {
+        paymentId: 'pi_1',
+        amountCents: 2500,
+        metadata: { kind: 'order', orderId: '7' },
+        cardFingerprint: null,
+      },
     })
     expect(await read('payment_intent.payment_failed', intent())).toMatchObject({ type: 'payment.failed' })
     expect(await read('payment_intent.canceled', intent())).toMatchObject({ type: 'payment.canceled' })

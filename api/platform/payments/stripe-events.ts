@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { BadSignature, type PaymentEvent, PaymentRefused, type SignedEvent, UnusableEvent } from './port.ts'
-import { askStripe } from './stripe-client.ts'
+import { askStripe, findAtStripe } from './stripe-client.ts'
 import {
   WITH_CARD,
   describePaidInvoice,
@@ -21,6 +21,8 @@ type Effect = PaymentEvent extends infer Event
     : never
   : never
 
+type PaymentEffect = Extract<Effect, { type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled' }>
+
 /** Throws `BadSignature` unless one of the secrets signed exactly these bytes, lately. */
 export function verifyEvent(
   stripe: Stripe,
@@ -33,7 +35,7 @@ export function verifyEvent(
   let refusal = 'There is no webhook secret'
   for (const secret of input.secrets) {
     try {
-      return stripe.webhooks.constructEvent(
+      const event = stripe.webhooks.constructEvent(
         input.body,
         input.signature,
         secret,
@@ -41,6 +43,8 @@ export function verifyEvent(
         undefined,
         input.now.getTime(),
       )
+      if (isEvent(event)) return event
+      refusal = 'This is no event of Stripe’s'
     } catch (error) {
       // Other errors are about the signature, some of them without a class.
       if (error instanceof SyntaxError) throw new BadSignature('This is no event of Stripe’s')
@@ -48,6 +52,11 @@ export function verifyEvent(
     }
   }
   throw new BadSignature(refusal)
+}
+
+/** The SDK verifies the signature of any JSON. */
+function isEvent(body: unknown): body is Stripe.Event {
+  return typeof (body as Partial<Stripe.Event> | null)?.type === 'string'
 }
 
 /** Kinds that `effectOf` knows. */
@@ -137,8 +146,10 @@ async function effectOf(stripe: Stripe, event: Stripe.Event): Promise<Effect | n
         invoice: { invoiceId: invoice.id, subscriptionId, customerId: idOf(invoice.customer) },
       }
     }
-    case 'payment_intent.succeeded':
-      return oneOff('payment.succeeded', event.data.object)
+    case 'payment_intent.succeeded': {
+      const effect = oneOff('payment.succeeded', event.data.object)
+      return effect && withCard(stripe, effect)
+    }
     case 'payment_intent.payment_failed':
       return oneOff('payment.failed', event.data.object)
     case 'payment_intent.canceled':
@@ -200,9 +211,19 @@ const DISPUTE: Record<string, 'dispute.opened' | 'dispute.won' | 'dispute.lost'>
 function oneOff(
   type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled',
   payment: Stripe.PaymentIntent,
-): Effect | null {
+): PaymentEffect | null {
   if (!isMarked(payment.metadata)) return null
   return { type, payment: { paymentId: payment.id, amountCents: payment.amount, metadata: unmarked(payment.metadata) } }
+}
+
+/** The event names the charge only, which has the card. */
+async function withCard(stripe: Stripe, { type, payment }: PaymentEffect): Promise<PaymentEffect> {
+  const intent = await findAtStripe(() =>
+    stripe.paymentIntents.retrieve(payment.paymentId, { expand: ['latest_charge'] }),
+  )
+  const charge = intent?.latest_charge
+  const card = charge && typeof charge !== 'string' ? charge.payment_method_details?.card : null
+  return { type, payment: { ...payment, cardFingerprint: card?.fingerprint ?? null } }
 }
 
 async function paymentOf(

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type StripeAccount, newId } from './account.ts'
 import { StripeFault, missing } from './fault.ts'
 import { type Form, expansionsOf, textOf, textsOf } from './form.ts'
-import { tellCustomer, tellPayment, tellPrice } from './objects.ts'
+import { tellCharge, tellCustomer, tellPayment, tellPrice } from './objects.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
@@ -178,8 +178,16 @@ export const calls: readonly Call[] = [
       )
     },
   ),
-  call<Stripe.PaymentIntentRetrieveParams>('GET', '/v1/payment_intents/:id', {}, (account, { id }) =>
-    tellPayment(find(account.payments, 'payment_intent', id, 'intent')),
+  call<Stripe.PaymentIntentRetrieveParams>(
+    'GET',
+    '/v1/payment_intents/:id',
+    { takes: ['expand'] },
+    (account, { id, form }) => {
+      const payment = find(account.payments, 'payment_intent', id, 'intent')
+      const told = tellPayment(payment)
+      const wantsCharge = told.latest_charge !== null && expansionsOf(form).includes('latest_charge')
+      return wantsCharge ? { ...told, latest_charge: tellCharge(payment, 'succeeded') } : told
+    },
   ),
   call<Stripe.PaymentIntentCancelParams>('POST', '/v1/payment_intents/:id/cancel', {}, (account, { id }) => {
     const payment = find(account.payments, 'payment_intent', id, 'intent')

@@ -267,7 +267,7 @@ export function tellPayment(payment: Payment): Told<Stripe.PaymentIntent> {
 }
 
 export function tellCharge(payment: Payment, status: 'succeeded' | 'failed'): Told<Stripe.Charge> {
-  const { id, charge, amount, refunded, metadata, created } = payment
+  const { id, charge, amount, refunded, metadata, created, card } = payment
   return {
     id: charge,
     object: 'charge',
@@ -277,6 +277,9 @@ export function tellCharge(payment: Payment, status: 'succeeded' | 'failed'): To
     created,
     metadata,
     payment_intent: id,
+    payment_method_details: card
+      ? { type: 'card', card: { brand: 'visa', last4: card.slice(-4), fingerprint: fingerprintOf(card) } }
+      : null,
     refunded: refunded === amount,
     status,
     livemode: false,

@@ -6,6 +6,7 @@ import { TooManyUsernames } from './account-errors.ts'
 import { claimUsername } from './claim-username.ts'
 import { claiming } from './create-account.ts'
 import { findStoredAccount } from './find-credentials.ts'
+import { refuseImitation } from './refuse-imitation.ts'
 import { refuseReserved } from './refuse-reserved.ts'
 import type { OwnAccount } from './own-accounts.ts'
 
@@ -23,6 +24,7 @@ export async function changeUsername(
 ): Promise<void> {
   const usernameKey = accountKey(username)
   await refuseReserved(ctx, usernameKey)
+  await refuseImitation(ctx, 'username', username, { accountKind, accountId })
   await claiming(() =>
     ctx.transaction(async (inner) => {
       // One change per account at a time, so that two at once do not pass the limit together.

@@ -4,6 +4,7 @@ import { AdminExists, EmailTaken, UsernameTaken } from './account-errors.ts'
 import { claimEmail } from './claim-email.ts'
 import { claimUsername } from './claim-username.ts'
 import { hashPassword } from './password.ts'
+import { refuseImitation } from './refuse-imitation.ts'
 import { refuseReserved } from './refuse-reserved.ts'
 import { uniqueViolation } from './unique-violation.ts'
 
@@ -25,6 +26,8 @@ export async function createArtist(
   const { username, email, name, genre, bio } = input
   const keys = keysOf(input)
   await refuseReserved(ctx, keys.usernameKey)
+  await refuseImitation(ctx, 'username', username)
+  await refuseImitation(ctx, 'name', name)
   await refuseTaken(keys, (where) => ctx.db.artist.findFirst({ where, select: { usernameKey: true } }))
   const passwordHash = await hashPassword(input.password)
   return await claiming(() =>
@@ -57,6 +60,8 @@ export async function createListener(
   const { username, email, displayName } = input
   const keys = keysOf(input)
   await refuseReserved(ctx, keys.usernameKey)
+  await refuseImitation(ctx, 'username', username)
+  await refuseImitation(ctx, 'displayName', displayName)
   await refuseTaken(keys, (where) => ctx.db.listener.findFirst({ where, select: { usernameKey: true } }))
   const passwordHash = await hashPassword(input.password)
   return await claiming(() =>

@@ -1,4 +1,5 @@
-import { FRESH_MS, type Fresh } from '#api/access/fresh.ts'
+import type { Fresh } from '#api/access/fresh.ts'
+import { FRESH_MS } from '#api/access/step-up.ts'
 import type { DomainContext } from '#api/context.ts'
 import { FRESH_COLUMNS, confirmedColumns, sessionColumn } from './account-kind.ts'
 import { IdentityNotConfirmed } from './account-errors.ts'

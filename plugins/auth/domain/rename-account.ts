@@ -1,12 +1,17 @@
 import type { DomainContext } from '#api/context.ts'
 import type { OwnAccount } from './own-accounts.ts'
+import { refuseImitation } from './refuse-imitation.ts'
 
-/** The name that others see: a listener's display name, an artist's stage name. Admins have none but their username. */
+/**
+ * The name that others see: a listener's display name, an artist's stage name. Admins have none but their username. Throws
+ * `InputError` (400) for one that imitates ours or another artist's.
+ */
 export async function renameAccount(
   ctx: DomainContext,
   { accountKind, accountId: id }: OwnAccount,
   name: string,
 ): Promise<void> {
+  await refuseImitation(ctx, 'name', name, { accountKind, accountId: id })
   if (accountKind === 'user')
     await ctx.transaction(async (inner) => {
       await inner.db.listener.update({ where: { id }, data: { displayName: name } })

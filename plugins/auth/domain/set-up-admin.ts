@@ -5,15 +5,16 @@ import { SetupTokenWrong } from './account-errors.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { type CreatedAdmin, createFirstAdmin } from './create-account.ts'
 import { tellRegistered } from './register.ts'
+import { expectedSetupToken } from './setup-token.ts'
 import { limitRegistrations } from './sign-in-limits.ts'
 
 /**
- * Creates the first admin; it does not sign in, that is the next screen. Where the server has a SETUP_TOKEN, it is asked for.
+ * Creates the first admin; it does not sign in, that is the next screen. Where a token is expected, it is asked for.
  * Throws `SetupTokenWrong` (403), `InputError` (400), `AdminExists` (409), `RateLimited` (429).
  */
 export async function setUpAdmin(ctx: DomainContext, input: AdminSetup): Promise<CreatedAdmin> {
   await limitRegistrations(ctx)
-  const expectedToken = ctx.settings.auth.SETUP_TOKEN
+  const expectedToken = expectedSetupToken(ctx)
   if (expectedToken !== undefined && !sameText(expectedToken, input.setupToken ?? '')) throw new SetupTokenWrong()
   refuseCommonPassword(input.password)
   return await createFirstAdmin(ctx, input, tellRegistered('admin'))

@@ -7,8 +7,9 @@ import { applyPaymentEvent } from './apply-payment-event.ts'
 const BATCH = 20
 /** Applied at once; each may ask the provider. */
 const TOGETHER = 5
-/** Whoever took an event and died gives it back after so long. */
-const LEASE_MILLISECONDS = 2 * 60_000
+/** An event whose process died is taken by another one after this. */
+const LEASE_MS = 25_000
+const RENEW_MS = 8_000
 const LONGEST_PAUSE_MILLISECONDS = 60 * 60_000
 /** About ten hours. A provider that does not answer does not count. */
 const MAX_ATTEMPTS = 20
@@ -31,17 +32,50 @@ export async function applyReceivedEvents(ctx: DomainContext, only: { ids?: read
   let applied = 0
   for (;;) {
     const taken = await take(ctx, only.ids ?? null)
-    for (let first = 0; first < taken.length; first += TOGETHER) {
-      const done = await Promise.all(taken.slice(first, first + TOGETHER).map((event) => applyOne(ctx, event)))
-      applied += done.filter(Boolean).length
-    }
+    applied += await applyTaken(ctx, taken)
     if (taken.length < BATCH) return applied
   }
 }
 
+/** Keeps the events from other processes while they are worked on, and no longer. */
+async function applyTaken(ctx: DomainContext, taken: readonly Taken[]): Promise<number> {
+  const open = new Map(taken.map((event) => [event.id, event]))
+  const timer = setInterval(() => {
+    renew(ctx, [...open.values()]).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'the lease of payment events was not renewed'),
+    )
+  }, RENEW_MS).unref()
+  let applied = 0
+  try {
+    for (let first = 0; first < taken.length; first += TOGETHER) {
+      const done = await Promise.all(
+        taken.slice(first, first + TOGETHER).map(async (event) => {
+          const isApplied = await applyOne(ctx, event, () => open.delete(event.id))
+          open.delete(event.id)
+          return isApplied
+        }),
+      )
+      applied += done.filter(Boolean).length
+    }
+  } finally {
+    clearInterval(timer)
+  }
+  return applied
+}
+
+/** `attempts` grows when another process takes one. */
+async function renew(ctx: DomainContext, events: readonly Taken[]): Promise<void> {
+  const until = new Date(ctx.clock.now().getTime() + LEASE_MS)
+  for (const { id, attempts } of events)
+    await ctx.db.receivedEvent.updateMany({
+      where: { id, attempts, state: 'waiting' },
+      data: { nextAttemptAt: until },
+    })
+}
+
 async function take(ctx: DomainContext, ids: readonly string[] | null): Promise<Taken[]> {
   const now = ctx.clock.now()
-  const until = new Date(now.getTime() + LEASE_MILLISECONDS)
+  const until = new Date(now.getTime() + LEASE_MS)
   return await ctx.db.$queryRaw<Taken[]>`
     UPDATE "ReceivedEvent" SET "attempts" = "attempts" + 1, "nextAttemptAt" = ${until}
     WHERE "id" IN (
@@ -52,14 +86,16 @@ async function take(ctx: DomainContext, ids: readonly string[] | null): Promise<
     RETURNING "id", "providerEventId", "kind", "body", "attempts"`
 }
 
-async function applyOne(ctx: DomainContext, taken: Taken): Promise<boolean> {
+async function applyOne(ctx: DomainContext, taken: Taken, end: () => void): Promise<boolean> {
   try {
     if (!taken.body) throw new UnusableEvent('What it said is not kept any more')
     const event = await ctx.payments.interpretEvent(taken.body)
     if (event) await applyPaymentEvent(ctx.as(systemActor), event)
+    end()
     await settle(ctx, taken, { state: event ? 'applied' : 'ignored', reason: null })
     return event !== null
   } catch (error) {
+    end()
     await putOff(ctx, taken, error)
     return false
   }

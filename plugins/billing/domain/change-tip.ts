@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
+import { announceArtistMoney } from './announce-artist-money.ts'
 import { ledgerAccount } from '#plugins/ledger'
 
 /** A tip is the artist's in full, and so is what is taken back or held of it. */
@@ -8,6 +9,14 @@ export async function changeTip(ctx: DomainContext, change: PaymentNews['payment
   const { id, artistId, listenerId } = await ctx.db.tip.findUniqueOrThrow({
     where: { providerPaymentId },
     select: { id: true, artistId: true, listenerId: true },
+  })
+  await announceArtistMoney(ctx, {
+    paymentId: providerPaymentId,
+    source: 'tip',
+    sourceId: id,
+    artistId,
+    listenerId,
+    artistCents: amountCents - after.reversedCents - after.heldCents,
   })
   const key = `tip:${id}`
   const cents = after.reversedCents - before.reversedCents

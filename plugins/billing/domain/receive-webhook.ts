@@ -55,7 +55,10 @@ export async function receiveAndApply(ctx: DomainContext, rawBody: Uint8Array, s
 
 function verify(ctx: DomainContext, rawBody: Uint8Array, signature: string): SignedEvent | null {
   try {
-    return ctx.payments.verifyEvent(rawBody, signature)
+    const event = ctx.payments.verifyEvent(rawBody, signature)
+    if (event && (typeof event.id !== 'string' || Number.isNaN(event.createdAt.getTime())))
+      throw new BadSignature('This is no event of the provider')
+    return event
   } catch (error) {
     ctx.count('payment_webhooks_total', { outcome: error instanceof BadSignature ? 'refused' : 'failed' })
     if (error instanceof BadSignature) throw new InputError(error.message, undefined, 'BAD_SIGNATURE')

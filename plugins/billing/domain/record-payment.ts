@@ -6,10 +6,11 @@ export const sourceOf = ({ metadata }: Pick<PaymentNotice, 'metadata'>) => metad
 
 /** Notes a one-off payment, once, and hands it to the plugin that asked for it. The caller holds the payment's lock. */
 export async function recordPayment(ctx: DomainContext, payment: PaymentNotice, succeededAt: Date): Promise<void> {
-  const { paymentId, amountCents, metadata } = payment
+  const { paymentId, amountCents, metadata, cardFingerprint } = payment
+  const cardKey = cardFingerprint ? ctx.sign('billing.card', cardFingerprint) : null
   const purpose = sourceOf(payment)
   const { count } = await ctx.db.payment.createMany({
-    data: [{ providerPaymentId: paymentId, purpose, amountCents, metadata, succeededAt }],
+    data: [{ providerPaymentId: paymentId, purpose, amountCents, metadata, succeededAt, cardKey }],
     skipDuplicates: true,
   })
   if (count === 0) return

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { isId } from '#api/is-id.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
+import { announceArtistMoney } from './announce-artist-money.ts'
 import { sendTipReceipt } from './tell-payer.ts'
 import { ledgerAccount } from '#plugins/ledger'
 
@@ -19,6 +20,14 @@ export async function recordTip(
     select: { id: true, artistId: true, listenerId: true, message: true },
   })
   await sendTipReceipt(ctx, { ...tip, cents: amountCents, paidAt })
+  await announceArtistMoney(ctx, {
+    paymentId,
+    source: 'tip',
+    sourceId: tip.id,
+    artistId: tip.artistId,
+    listenerId: tip.listenerId,
+    artistCents: amountCents,
+  })
   await ctx.services.ledger.postTransaction(ctx, {
     key: `tip:${tip.id}`,
     kind: 'tip',

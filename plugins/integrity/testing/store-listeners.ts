@@ -18,7 +18,7 @@ export function idOf(name: string): string {
 }
 
 /** An address that is the same for a network's name. */
-function addressOf(network: string): string {
+export function addressOf(network: string): string {
   const [one = 0, two = 0, three = 0] = createHash('sha256').update(network).digest()
   return `${20 + (one % 80)}.${two}.${three}.7`
 }

@@ -4,6 +4,7 @@ import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { ledgerAccount } from '#plugins/ledger'
 import { splitOrder } from '../rules.ts'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
+import { announceSale } from './announce-sale.ts'
 import { lockProduct } from './lock-product.ts'
 import { returnStock, takeStockAgain } from './move-stock.ts'
 import { itemOfOrder } from './name-of-order.ts'
@@ -60,6 +61,7 @@ export async function applyRefund(ctx: DomainContext, notice: ReversalNotice): P
     if (!after) return
     await tx.db.order.update({ where: { id: order.id }, data: after, select: { id: true } })
     if (order.status === 'cancelled') return await giveReturn(tx, order, order.paidAt, after, notice.occurredAt)
+    await announceSale(tx, { ...order, providerPaymentId: notice.paymentId }, after)
     await reverseSale(tx, order, after, notice.occurredAt)
     if (after.refundedCents === order.totalCents && order.status !== 'refunded') await markRefunded(tx, order)
     else if (notice.refundFailed && after.refundedCents < order.totalCents && order.status === 'refunded')

@@ -7,6 +7,7 @@ import { isForSale } from './is-for-sale.ts'
 import { stockOf, takeStock } from './move-stock.ts'
 import { itemOfOrder } from './name-of-order.ts'
 import { recordReturn } from './record-return.ts'
+import { announceSale } from './announce-sale.ts'
 import { tellBuyer } from './tell-buyer.ts'
 import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
 
@@ -32,7 +33,7 @@ export async function settleOrder(ctx: DomainContext, payment: PaymentNews['paym
       data: { providerPaymentId: payment.paymentId },
       select: { id: true },
     })
-    if (await canSell(tx, stock, order)) await sellOrder(tx, order, paidAt)
+    if (await canSell(tx, stock, order)) await sellOrder(tx, { ...order, providerPaymentId: payment.paymentId }, paidAt)
     else await giveBack(tx, order, paidAt)
   })
 }
@@ -65,6 +66,7 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
   await tellBuyer(ctx, order, 'paid')
   if (isDelivered && product.releaseId && order.listenerId)
     await ctx.emit('release.bought', { releaseId: product.releaseId, listenerId: order.listenerId })
+  await announceSale(ctx, order, order)
   await postSale(ctx, order, paidAt)
   await tellSale(ctx, order)
 }

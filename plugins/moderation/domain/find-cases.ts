@@ -7,6 +7,7 @@ import type { ReportedThing } from '#api/reportable.ts'
 import { assertStaff } from '#api/staff.ts'
 import type { CounterNotice, Prisma } from '#prisma/generated/client/client.ts'
 import type { CaseFilter } from '../rules.ts'
+import { countDismissedClaims } from './dismissed-claims.ts'
 import { findTarget, reportableOf } from './target.ts'
 
 /** So much of each hangs on a case that is opened: more is in the audit log. */
@@ -15,7 +16,8 @@ const MOST_EARLIER = 10
 
 export type CaseRecord = Prisma.ModerationCaseGetPayload<object>
 type Parts = {
-  reports: Prisma.ContentReportGetPayload<{ include: { claim: true } }>[]
+  /** `dismissedClaims`: how many claims of the same address staff dismissed within a year. */
+  reports: (Prisma.ContentReportGetPayload<{ include: { claim: true } }> & { dismissedClaims: number })[]
   decisions: Prisma.ModerationDecisionGetPayload<object>[]
   appeals: Prisma.DecisionAppealGetPayload<{ include: { decision: true } }>[]
   counterNotice: CounterNotice | null
@@ -106,10 +108,12 @@ export async function readCase(ctx: DomainContext, id: string): Promise<OpenedCa
     earlierWhere({ targetKind, targetId }),
     ownerId ? earlierWhere({ ownerKind, ownerId, NOT: { targetKind, targetId } }) : [],
   ])
+  const keys = reports.flatMap(({ emailKey }) => (emailKey === null ? [] : [emailKey]))
+  const dismissed = await countDismissedClaims(ctx, keys)
   return {
     ...found,
     thing,
-    reports,
+    reports: reports.map((report) => ({ ...report, dismissedClaims: dismissed.get(report.emailKey ?? '') ?? 0 })),
     decisions,
     appeals,
     counterNotice,

@@ -6,6 +6,7 @@ import type { ReportedThing } from '#api/reportable.ts'
 import { accountKey } from '#plugins/auth/rules.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { ReportContent } from '../rules.ts'
+import { limitFalseClaims } from './dismissed-claims.ts'
 import { AlreadyReported } from './moderation-errors.ts'
 import { requireTarget } from './target.ts'
 
@@ -37,6 +38,7 @@ export interface Writer {
 export async function reportContent(ctx: DomainContext, input: ReportContent): Promise<ReportReceipt> {
   const writer = await writerOf(ctx, input)
   await limitWriting(ctx, 'report', writer)
+  if (input.reason === 'rights') await limitFalseClaims(ctx, writer)
   const target = await requireTarget(ctx, input)
   return await ctx.transaction(async (tx) => {
     const { reason, text } = input

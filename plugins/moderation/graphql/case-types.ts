@@ -61,6 +61,9 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
         description: 'Whether somebody was signed in.',
         resolve: ({ reporterId }) => reporterId !== null,
       }),
+      dismissedClaims: t.exposeInt('dismissedClaims', {
+        description: 'How many claims of rights from the same address staff dismissed within a year.',
+      }),
       createdAt: t.expose('createdAt', cameIn),
       claim: t.expose('claim', {
         type: claims.Claim,

@@ -60,12 +60,13 @@ export const openedAnswer = (opened: OpenedCase) => ({
     isWithheld: opened.thing.withheld !== null,
     texts: [...(opened.thing.texts ?? [])],
   },
-  reports: opened.reports.map(({ reference, reason, text, name, email, createdAt, claim }) => ({
+  reports: opened.reports.map(({ reference, reason, text, name, email, dismissedClaims, createdAt, claim }) => ({
     reference,
     reason,
     text,
     name,
     email,
+    dismissedClaims,
     createdAt,
     claim: claim && claimAnswer(claim),
   })),

@@ -52,6 +52,7 @@ export const openedShape = caseShape.extend({
       text: z.string(),
       name: z.string().nullable(),
       email: z.string().nullable(),
+      dismissedClaims: z.int(),
       createdAt: z.iso.datetime(),
       claim: claimShape.nullable(),
     }),

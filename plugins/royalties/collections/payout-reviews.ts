@@ -8,11 +8,12 @@ const STATES = [
   { value: 'superseded', label: 'Not needed any more' },
 ]
 
-/** Payouts above the limit: two admins let each of them go. */
+/** First payouts and those above the limit: one admin, or two, let each of them go. */
 export const payoutReviews = collection({
   name: 'payout-approvals',
   label: { one: 'Payout approval', many: 'Payout approvals' },
-  description: 'Payouts above the limit. Each leaves when two different admins have approved it.',
+  description:
+    'First payouts, which leave when an admin has approved them, and payouts above the limit, which need two different admins.',
   group: 'Money',
   staff: { read: [], write: ['finance'] },
   model: 'payoutReview',
@@ -27,20 +28,22 @@ export const payoutReviews = collection({
       label: 'Approvals',
       from: ({ firstApprovedBy, secondApprovedBy }) => [firstApprovedBy, secondApprovedBy].filter(Boolean).length,
     },
+    needed: { kind: 'number', label: 'Approvals needed', from: ({ approvals }) => Number(approvals) },
     createdAt: { kind: 'date', label: 'Waits since' },
     approvedAt: { kind: 'date', label: 'Approved', nullable: true },
   },
-  select: { cents: true, firstApprovedBy: true, secondApprovedBy: true },
+  select: { cents: true, approvals: true, firstApprovedBy: true, secondApprovedBy: true },
   title: 'artistName',
-  columns: ['artistName', 'amount', 'state', 'approvals', 'createdAt'],
+  columns: ['artistName', 'amount', 'state', 'approvals', 'needed', 'createdAt'],
   filters: { state: filterBy('state', 'State', STATES) },
   sort: { by: ['createdAt'], start: 'createdAt_DESC' },
-  tasks: [{ label: 'Payouts that wait for two people', filter: { state: 'waiting' } }],
+  tasks: [{ label: 'Payouts to approve', filter: { state: 'waiting' } }],
   actions: {
     approve: recordAction({
       label: 'Approve',
       fresh: '15m',
-      description: 'The payout is made when a second admin has approved it as well. Nobody can do so twice.',
+      description:
+        'The payout is made when as many different admins as it needs have approved it. Look at what the artist was paid for first.',
       when: ({ state }) => state === 'waiting',
       audit: 'payout.approved',
       run: async (ctx, { id }) => await approvePayout(ctx, id),

@@ -3,7 +3,8 @@ import { Conflict, Forbidden, NotFound } from '#api/errors.ts'
 import { assertStaff } from '#api/staff.ts'
 
 /**
- * One admin's word for a payout above the limit; with the second one's it is made. The same admin's word counts once.
+ * One admin's approval of a payout; with the last one that it needs (a first payout one, one above the limit two) it is made.
+ * The same admin's counts once.
  * Throws `Forbidden`, `AccountTooNew` (403), `NotFound` (404), `Conflict` (409).
  */
 export async function approvePayout(ctx: DomainContext, id: string): Promise<void> {
@@ -18,10 +19,12 @@ export async function approvePayout(ctx: DomainContext, id: string): Promise<voi
     if (review.state !== 'waiting') throw new Conflict('This payout does not wait any more', 'NOT_WAITING')
     if (review.firstApprovedBy === admin)
       throw new Conflict('You have approved it: a second admin has to do so as well', 'SECOND_ADMIN_NEEDED')
-    const data = review.firstApprovedBy
-      ? { secondApprovedBy: admin, state: 'approved' as const, approvedAt: tx.clock.now() }
-      : { firstApprovedBy: admin }
+    const isLast = review.firstApprovedBy !== null || review.approvals === 1
+    const data = {
+      ...(review.firstApprovedBy ? { secondApprovedBy: admin } : { firstApprovedBy: admin }),
+      ...(isLast && { state: 'approved' as const, approvedAt: tx.clock.now() }),
+    }
     await tx.db.payoutReview.update({ where: { id }, data, select: { id: true } })
-    if (review.firstApprovedBy) await tx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+    if (isLast) await tx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
   })
 }

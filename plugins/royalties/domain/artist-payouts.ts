@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { type PayoutHold, findPayoutHolds } from './hold-payouts.ts'
+import { sumHeldMoney } from './held-money.ts'
 import { ledgerAccount } from '#plugins/ledger'
 
 /** Whether an artist can be paid, and what is owed to them now; in cents. */
@@ -11,11 +12,13 @@ export interface PayoutStanding {
   payoutsEnabled: boolean
   /** What the ledger says; below zero when more was taken back than there was. */
   balanceCents: number
+  /** Tips and sales of the balance that no payout takes yet. */
+  heldMoneyCents: number
   /** Kept while payments are disputed; not in the balance. */
   heldCents: number
   /** What the artist's next earnings make up before anything is paid out; 0 for a balance that is not negative. */
   owedCents: number
-  /** What waits for two people of the staff; part of the balance. */
+  /** What waits for approval by the staff; part of the balance. */
   inReviewCents: number
   /** Why staff has stopped the payouts; null where they go on. */
   pauseReason: string | null
@@ -26,11 +29,12 @@ export interface PayoutStanding {
 /** For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
 export async function payoutStanding(ctx: DomainContext, artistId: string): Promise<PayoutStanding> {
   await assertMayManageArtist(ctx, artistId, 'finance')
-  const [account, pause, holds, review, balanceCents, heldCents] = await Promise.all([
+  const [account, pause, holds, review, heldMoneyCents, balanceCents, heldCents] = await Promise.all([
     ctx.db.payoutAccount.findUnique({ where: { artistId }, select: { payoutsEnabled: true } }),
     ctx.db.payoutPause.findUnique({ where: { artistId }, select: { reason: true } }),
     findPayoutHolds(ctx, artistId),
     ctx.db.payoutReview.findFirst({ where: { artistId, state: 'waiting' }, select: { cents: true } }),
+    sumHeldMoney(ctx, artistId),
     ctx.services.ledger.accountBalance(ctx, ledgerAccount.artist(artistId)),
     ctx.services.ledger.accountBalance(ctx, ledgerAccount.held(artistId)),
   ])
@@ -38,6 +42,7 @@ export async function payoutStanding(ctx: DomainContext, artistId: string): Prom
     isConnected: account !== null,
     payoutsEnabled: account?.payoutsEnabled ?? false,
     balanceCents,
+    heldMoneyCents,
     heldCents,
     owedCents: Math.max(0, -balanceCents),
     inReviewCents: Number(review?.cents ?? 0),

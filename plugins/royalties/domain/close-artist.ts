@@ -46,6 +46,7 @@ export async function forgetPayee(ctx: DomainContext, { accountKind, accountId: 
   await ctx.db.payoutAccount.deleteMany({ where: { artistId } })
   await ctx.db.payoutPause.deleteMany({ where: { artistId } })
   await ctx.db.payoutHold.deleteMany({ where: { artistId } })
+  await ctx.db.moneyHold.updateMany({ where: { artistId }, data: { appeal: null } })
 }
 
 const balanceOf = (ctx: DomainContext, artistId: string) =>

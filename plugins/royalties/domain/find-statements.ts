@@ -25,11 +25,22 @@ export interface StatementFigures {
   proRataCents: number
   createdAt: Date
   /** Of the closing balance; null where it carried. */
-  payout: { id: string; state: PayoutState; cents: number; failure: string | null } | null
+  payout: StatementPayout | null
+  /** That one, and those of what was held when it was made. */
+  payouts: StatementPayout[]
+}
+
+export interface StatementPayout {
+  id: string
+  state: PayoutState
+  cents: number
+  failure: string | null
 }
 
 /** A statement with its payout, as the functions here read it. */
-export type StatementRow = Statement & { payout: Payout | null }
+export type StatementRow = Statement & { payouts: Payout[] }
+
+const WITH_PAYOUTS = { payouts: { orderBy: { part: 'asc' } } } as const
 
 export const NEWEST_MONTH_FIRST: ListOrder = { column: 'month', direction: 'desc' }
 
@@ -39,7 +50,7 @@ export async function artistStatements(ctx: DomainContext, artistId: string): Pr
   const statements = await ctx.db.statement.findMany({
     where: { artistId },
     orderBy: orderOf(NEWEST_MONTH_FIRST),
-    include: { payout: true },
+    include: WITH_PAYOUTS,
   })
   return statements.map(figuresOf)
 }
@@ -57,13 +68,19 @@ export async function requireStatement(
     })
   const statement = await ctx.db.statement.findUnique({
     where: { artistId_month: { artistId, month } },
-    include: { payout: true },
+    include: WITH_PAYOUTS,
   })
   if (!statement) throw new NotFound('Statement')
   return statement
 }
 
 export function figuresOf(statement: StatementRow): StatementFigures {
+  const payouts = statement.payouts.map(({ id, state, cents, failure }) => ({
+    id,
+    state,
+    cents: Number(cents),
+    failure,
+  }))
   return {
     id: statement.id,
     artistId: statement.artistId,
@@ -80,11 +97,7 @@ export function figuresOf(statement: StatementRow): StatementFigures {
     userCentricCents: Number(statement.userCentricCents),
     proRataCents: Number(statement.proRataCents),
     createdAt: statement.createdAt,
-    payout: statement.payout && {
-      id: statement.payout.id,
-      state: statement.payout.state,
-      cents: Number(statement.payout.cents),
-      failure: statement.payout.failure,
-    },
+    payout: payouts[0] ?? null,
+    payouts,
   }
 }

@@ -1,8 +1,12 @@
+import { monthName, nextMonth } from '#api/calendar.ts'
 import type { DomainContext } from '#api/context.ts'
-import { MIN_PAYOUT_CENTS } from '../rules.ts'
 import { ledgerAccount } from '#plugins/ledger'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import { MIN_PAYOUT_CENTS } from '../rules.ts'
+import { sumHeldMoney } from './held-money.ts'
+import { releaseDueMoney } from './hold-money.ts'
 import { lockPayouts } from './lock-payouts.ts'
-import { monthName } from '#api/calendar.ts'
+import { approvedPart } from './payout-approvals.ts'
 
 interface DueStatement {
   statementId: string
@@ -21,13 +25,15 @@ const KEY_KNOWN_HOURS = 23
 
 /**
  * Pays out the closing balance of the last closed month to every artist who has at least $1.00 there and an account that
- * can be paid; others' balances carry. One payout per statement, however often and in however many processes this runs.
- * A negative balance is made up by later earnings first. What staff has paused or holds carries too, and what is above the limit
- * waits for two people. Returns how many were requested.
+ * can be paid; others' balances carry. What of it is held follows in a payout of its own when it is released. Each is made
+ * once, however often and in however many processes this runs. A negative balance is made up by later earnings first. What
+ * staff has paused or holds carries too; first payouts and those above the limit wait for approval. Returns how many were
+ * requested.
  */
 export async function requestPayouts(ctx: DomainContext): Promise<number> {
   await askAgain(ctx)
   await dropOldReviews(ctx)
+  await releaseDueMoney(ctx)
   let requested = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -64,38 +70,44 @@ async function dueStatements(ctx: DomainContext, after: string): Promise<DueStat
       AND statement."artistId" > ${after}::uuid
       AND NOT EXISTS (SELECT 1 FROM "PayoutPause" pause WHERE pause."artistId" = statement."artistId")
       AND NOT EXISTS (SELECT 1 FROM "PayoutHold" hold WHERE hold."artistId" = statement."artistId" AND hold."releasedAt" IS NULL)
-      AND NOT EXISTS (SELECT 1 FROM "Payout" payout WHERE payout."statementId" = statement."id")
+      AND (NOT EXISTS (SELECT 1 FROM "Payout" payout WHERE payout."statementId" = statement."id") OR ${hasReleasedMoney})
     ORDER BY statement."artistId" LIMIT ${BATCH}`
 }
+
+/** Condition on `statement`: money of it was held when it was paid out, and is not any more. */
+const hasReleasedMoney = Prisma.sql`EXISTS (
+  SELECT 1 FROM "MoneyHold" money WHERE money."artistId" = statement."artistId" AND money."state" = 'released'
+    AND money."payoutId" IS NULL AND money."cents" > 0 AND money."paidAt" < statement."month" + interval '1 month')`
 
 /**
  * The row, the ledger's entry and the order to send it are one transaction: a crash leaves all or nothing of them. What
  * was refunded since the month closed is not paid out.
  */
-async function requestPayout(
-  ctx: DomainContext,
-  { statementId, artistId, month, closingCents, providerAccountId }: DueStatement,
-): Promise<boolean> {
+async function requestPayout(ctx: DomainContext, due: DueStatement): Promise<boolean> {
+  const { statementId, artistId, month, providerAccountId } = due
   return await ctx.transaction(async (tx) => {
     await lockPayouts(tx, artistId)
     // Paused or held in this moment.
     if (await tx.db.payoutPause.findUnique({ where: { artistId }, select: { id: true } })) return false
     if (await tx.db.payoutHold.findFirst({ where: { artistId, releasedAt: null }, select: { id: true } })) return false
-    const owed = Math.min(
-      Number(closingCents),
-      await tx.services.ledger.accountBalance(tx, ledgerAccount.artist(artistId)),
-    )
+    const made = await tx.db.payout.findMany({ where: { statementId }, select: { cents: true, state: true } })
+    if (made.some(({ state }) => state === 'failed')) return false
+    const owed = await findOwed(tx, due, made.length > 0)
     if (owed < MIN_PAYOUT_CENTS) return false
-    const limit = ctx.settings.royalties.PAYOUT_APPROVAL_CENTS
-    const cents = limit !== undefined && owed > limit ? await approvedPart(tx, { statementId, artistId, owed }) : owed
+    const paidCents = made.reduce((sum, { cents }) => sum + Number(cents), 0)
+    const cents = await approvedPart(tx, { statementId, artistId, owed, paidCents }, ctx.settings.royalties)
     if (cents < MIN_PAYOUT_CENTS) return false
     const now = tx.clock.now()
     const [payout] = await tx.db.payout.createManyAndReturn({
-      data: [{ artistId, statementId, providerAccountId, cents: BigInt(cents), createdAt: now }],
+      data: [{ artistId, statementId, part: made.length, providerAccountId, cents: BigInt(cents), createdAt: now }],
       skipDuplicates: true,
       select: { id: true },
     })
     if (!payout) return false
+    await tx.db.moneyHold.updateMany({
+      where: { artistId, state: 'released', payoutId: null, paidAt: { lt: nextMonth(month) } },
+      data: { payoutId: payout.id },
+    })
     await tx.db.payoutReview.updateMany({ where: { statementId, state: 'waiting' }, data: { state: 'superseded' } })
     await tx.services.ledger.postTransaction(tx, {
       key: `payout:${payout.id}`,
@@ -113,20 +125,34 @@ async function requestPayout(
   })
 }
 
-/** How much of it two people have let go; 0 while they have not, and then it is among what waits for them. */
-async function approvedPart(
+/**
+ * What a statement still pays, in cents. At first: its closing balance without what is held of it, and without what left
+ * after its month (payouts of an earlier month that closed late). Later: what was held then and is released. Never more than
+ * the balance without what is held. Holds are read before the balance: a refund in between makes it less, not more.
+ */
+async function findOwed(
   ctx: DomainContext,
-  { statementId, artistId, owed }: { statementId: string; artistId: string; owed: number },
+  { artistId, month, closingCents }: DueStatement,
+  isFollowing: boolean,
 ): Promise<number> {
-  await ctx.db.payoutReview.createMany({
-    data: [{ statementId, artistId, cents: BigInt(owed), createdAt: ctx.clock.now() }],
-    skipDuplicates: true,
-  })
-  const { state, cents } = await ctx.db.payoutReview.findUniqueOrThrow({
-    where: { statementId },
-    select: { state: true, cents: true },
-  })
-  return state === 'approved' ? Math.min(owed, Number(cents)) : 0
+  const end = nextMonth(month)
+  const heldCents = await sumHeldMoney(ctx, artistId)
+  let cents: number
+  if (isFollowing) {
+    const { _sum } = await ctx.db.moneyHold.aggregate({
+      where: { artistId, state: 'released', payoutId: null, paidAt: { lt: end } },
+      _sum: { cents: true },
+    })
+    cents = _sum.cents ?? 0
+  } else {
+    const { _sum } = await ctx.db.payout.aggregate({
+      where: { artistId, createdAt: { gte: end }, state: { not: 'failed' } },
+      _sum: { cents: true },
+    })
+    cents = Number(closingCents) - Number(_sum.cents ?? 0n) - (await sumHeldMoney(ctx, artistId, end))
+  }
+  const balance = await ctx.services.ledger.accountBalance(ctx, ledgerAccount.artist(artistId))
+  return Math.min(cents, balance - heldCents)
 }
 
 /** A balance that was not let go in its month is part of the next one's. */

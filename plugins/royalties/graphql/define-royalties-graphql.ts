@@ -1,6 +1,7 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { defineCommunityPool } from './community-pool.ts'
 import { defineEarnings } from './earnings.ts'
+import { defineHeldMoney } from './held-money.ts'
 import { defineHeldShares } from './held-shares.ts'
 import { definePayouts } from './payouts.ts'
 import { definePeriods } from './periods.ts'
@@ -13,4 +14,5 @@ export function defineRoyaltiesGraphql(builder: SchemaBuilder): void {
   definePayouts(builder)
   defineEarnings(builder)
   defineHeldShares(builder)
+  defineHeldMoney(builder)
 }

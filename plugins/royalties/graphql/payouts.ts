@@ -37,11 +37,21 @@ export function definePayouts(builder: SchemaBuilder): void {
     }),
   })
   builder.prismaObjectField('Statement', 'payout', (t) =>
-    t.relation('payout', {
+    t.prismaField({
       type: Payout,
       nullable: true,
       description:
         'The payout of the closing balance; null where there is none: below the minimum, not connected, or carried on in the next month.',
+      resolve: async (query, { id: statementId }, _args, { ctx }) =>
+        await ctx.db.payout.findUnique({ ...query, where: { statementId_part: { statementId, part: 0 } } }),
+    }),
+  )
+  builder.prismaObjectField('Statement', 'payoutParts', (t) =>
+    t.relation('payouts', {
+      type: Payout,
+      description:
+        'That one, and those of money that was held when it was made and released since; the first one first.',
+      query: { orderBy: { part: 'asc' } },
     }),
   )
 
@@ -61,6 +71,10 @@ export function definePayouts(builder: SchemaBuilder): void {
         type: 'Money',
         description: 'What is owed to the artist now; below zero when more was taken back than there was.',
       }),
+      heldMoney: t.expose('heldMoneyCents', {
+        type: 'Money',
+        description: 'Tips and sales of the balance that no payout takes yet; see `Artist.heldMoney`.',
+      }),
       held: t.expose('heldCents', {
         type: 'Money',
         description: 'Kept while payments are disputed: not in the balance, and free again when a dispute is won.',
@@ -71,7 +85,8 @@ export function definePayouts(builder: SchemaBuilder): void {
       }),
       inReview: t.expose('inReviewCents', {
         type: 'Money',
-        description: 'Part of the balance that leaves when two people of the staff have approved it.',
+        description:
+          'Part of the balance that leaves when the staff has approved it: a first payout, or one above the limit.',
       }),
       pauseReason: t.exposeString('pauseReason', {
         nullable: true,

@@ -11,13 +11,14 @@ export const payoutRoutes: readonly Route[] = [
     path: '/dashboard/payouts/:artistId',
     access: { artist: true, finance: true },
     summary:
-      'Whether an artist can be paid, and what is owed now, in dollars; closing balances below the minimum carry. `held` is kept while payments are disputed, `owed` is what the next earnings make up, `inReview` waits for the staff, `holds` says why decisions of the staff keep payouts back, and since when. For that artist and staff (finance).',
+      'Whether an artist can be paid, and what is owed now, in dollars; closing balances below the minimum carry. `heldMoney` are tips and sales of it that no payout takes yet, `held` is kept while payments are disputed, `owed` is what the next earnings make up, `inReview` waits for the staff, `holds` says why decisions of the staff keep payouts back, and since when. For that artist and staff (finance).',
     params: z.object({ artistId: z.string() }),
     response: z.object({
       isConnected: z.boolean(),
       payoutsEnabled: z.boolean(),
       balance: z.number(),
       minimum: z.number(),
+      heldMoney: z.number(),
       held: z.number(),
       owed: z.number(),
       inReview: z.number(),
@@ -25,7 +26,7 @@ export const payoutRoutes: readonly Route[] = [
       holds: z.array(z.object({ reason: z.string(), heldAt: z.iso.datetime() })),
     }),
     handler: async ({ ctx, params }) => {
-      const { balanceCents, heldCents, owedCents, inReviewCents, ...standing } = await payoutStanding(
+      const { balanceCents, heldMoneyCents, heldCents, owedCents, inReviewCents, ...standing } = await payoutStanding(
         ctx,
         params.artistId,
       )
@@ -33,6 +34,7 @@ export const payoutRoutes: readonly Route[] = [
         ...standing,
         balance: centsToDollars(balanceCents),
         minimum: centsToDollars(MIN_PAYOUT_CENTS),
+        heldMoney: centsToDollars(heldMoneyCents),
         held: centsToDollars(heldCents),
         owed: centsToDollars(owedCents),
         inReview: centsToDollars(inReviewCents),

@@ -1,5 +1,6 @@
 import type { Route } from '#api/plugin.ts'
 import { earningsRoutes } from './earnings-routes.ts'
+import { heldMoneyRoutes } from './held-money-routes.ts'
 import { heldRoutes } from './held-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { periodRoutes } from './period-routes.ts'
@@ -11,4 +12,5 @@ export const royaltiesRoutes: readonly Route[] = [
   ...statementRoutes,
   ...payoutRoutes,
   ...heldRoutes,
+  ...heldMoneyRoutes,
 ]

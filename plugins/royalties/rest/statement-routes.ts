@@ -14,6 +14,13 @@ import { statementCsv } from './statement-csv.ts'
 /** Lines of each kind in one answer; the CSV has them all. */
 const MOST = 1000
 
+const payoutShape = z.object({
+  id: z.uuid(),
+  state: z.enum(['pending', 'paid', 'failed']),
+  amount: z.number(),
+  failure: z.string().nullable(),
+})
+
 const figuresShape = z.object({
   id: z.uuid(),
   artistId: z.uuid(),
@@ -30,14 +37,8 @@ const figuresShape = z.object({
   userCentric: z.number(),
   proRata: z.number(),
   createdAt: z.iso.datetime(),
-  payout: z
-    .object({
-      id: z.uuid(),
-      state: z.enum(['pending', 'paid', 'failed']),
-      amount: z.number(),
-      failure: z.string().nullable(),
-    })
-    .nullable(),
+  payout: payoutShape.nullable(),
+  payoutParts: z.array(payoutShape),
 })
 const artistOnly = { artist: true, finance: true } as const
 const oneMonth = z.object({ artistId: z.string(), month: z.string().describe('The month in UTC, as 2026-10.') })
@@ -164,7 +165,7 @@ const withAmount = <Line extends { cents: number }>({ cents, ...line }: Line) =>
 })
 
 function inDollars(figures: StatementFigures) {
-  const { id, artistId, month, streams, createdAt, payout } = figures
+  const { id, artistId, month, streams, createdAt, payout, payouts } = figures
   return {
     id,
     artistId,
@@ -182,5 +183,6 @@ function inDollars(figures: StatementFigures) {
     proRata: centsToDollars(figures.proRataCents),
     createdAt,
     payout: payout && withAmount(payout),
+    payoutParts: payouts.map(withAmount),
   }
 }

@@ -13,10 +13,26 @@ export interface KnownStreams {
 
 export type RoyaltiesWorld = Awaited<ReturnType<typeof royaltiesWorld>>
 
-/** Billing and royalties on a real database, with streams as figures. Close it in afterAll. */
-export async function royaltiesWorld({ more = [], ...options }: NonNullable<Parameters<typeof billingWorld>[0]> = {}) {
+/** Payouts leave without anybody’s approval, and artists connect at once. */
+export const FREE_PAYOUTS = {
+  FIRST_PAYOUT_APPROVAL: 'false',
+  PAYOUT_ACCOUNT_DAYS: '0',
+  PAYOUT_APPROVAL_CENTS: '100000000',
+  PAYOUT_VERIFIED_ADDRESS: 'false',
+}
+
+/** Billing and royalties on a real database, with streams as figures, and free payouts. Close it in afterAll. */
+export async function royaltiesWorld({
+  more = [],
+  env,
+  ...options
+}: NonNullable<Parameters<typeof billingWorld>[0]> = {}) {
   const streams: KnownStreams = { periods: [], months: [] }
-  const world = await billingWorld({ ...options, more: [streamingDouble(streams), royalties, ...more] })
+  const world = await billingWorld({
+    ...options,
+    env: { ...FREE_PAYOUTS, ...env },
+    more: [streamingDouble(streams), royalties, ...more],
+  })
   return Object.assign(world, {
     streams,
     /** Counted streams per artist in a period, each of one song, or of several by their titles. */

@@ -18,6 +18,7 @@ const makeWaiting = leasedWork<SongWork>({
   table: Prisma.sql`"SoundWork"`,
   behind: Prisma.sql`"behind"`,
   then: Prisma.sql`"songId"`,
+  newestFirst: true,
   mostAttempts: MOST_ATTEMPTS,
   make: async (ctx, row) => {
     if (ctx.audio) await makeSound(ctx, ctx.audio, row.songId)

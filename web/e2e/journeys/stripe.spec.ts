@@ -91,7 +91,7 @@ test('a listener subscribes by Stripe: declined, asked by the bank, paid, back o
   // The provider's event is still on the way, and the address alone grants nothing.
   expect(await (await page.request.get('/api/subscription/status')).json()).toMatchObject({ isSubscribed: false })
   await deliverEvents()
-  await expect(page.getByText('Payment received').first()).toBeVisible()
+  await expect(page.getByText('You’re in').first()).toBeVisible()
   await page
     .getByRole('button', { name: /^Play / })
     .first()

@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { DEMO_PROFILES } from '../../../demo/demo-profiles.ts'
 import { DEMO, expect, test } from '../demo.ts'
 import { untilDrawn } from '../screens.ts'
 
@@ -23,4 +24,22 @@ for (const { path, links } of PAGES)
       return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
     }, links)
     expect(found).toEqual([])
+  })
+
+for (const width of [360, 768, 1024, 1440])
+  test(`the words of an artist’s page stay below its banner at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const banner = page.getByAltText(DEMO_PROFILES[DEMO.artist]?.bannerAlt ?? '')
+    // The demo gets its pictures after its songs.
+    await expect(async () => {
+      await page.goto(`/artist/${DEMO.artist}`)
+      await untilDrawn(page)
+      await expect(banner).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 240_000 })
+    const head = page.getByRole('main').locator('header').first()
+    const name = head.getByRole('heading', { level: 1 })
+    const follow = head.getByRole('button', { name: /^Follow/ })
+    const below = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0)
+    for (const part of [name, follow])
+      expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(below(await banner.boundingBox()))
   })

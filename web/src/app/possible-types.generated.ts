@@ -12,6 +12,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "LastOwnerError",
     "LastSecondFactorError",
     "MediaRefusedError",
+    "NotAppealableError",
     "NotSubscribedError",
     "NotSuspendedError",
     "PaymentFailedError",

@@ -589,6 +589,13 @@ export type ForgotPasswordInput = {
   userType: Scalars['String']['input'];
 };
 
+/** Whether a tip or sale is paid out. */
+export type HeldMoneyState =
+  /** No payout takes it yet. */
+  | 'held'
+  /** It leaves, or left, with a payout. */
+  | 'released';
+
 /** What became of earnings that were held. */
 export type HeldShareState =
   /** Somebody of the staff has to look at it. */

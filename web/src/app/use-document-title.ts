@@ -6,6 +6,7 @@ export const PRODUCT = 'Fairwave'
 export const documentTitle = (title: string): string => (title ? `${title} · ${PRODUCT}` : PRODUCT)
 
 let page = ''
+const listeners = new Set<() => void>()
 let playing: string | null = null
 
 const show = () => {
@@ -16,10 +17,17 @@ const show = () => {
 export const setPageTitle = (title: string): void => {
   page = title
   show()
+  for (const listener of listeners) listener()
 }
 
 /** The page's own title, without what plays. */
 export const pageTitle = (): string => documentTitle(page)
+
+/** Calls `listener` whenever a page is named, as when its data arrives. Returns what stops it. */
+export const onPageTitle = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Names what plays, before the page: `Night Grid – Neon Harbor · Discover Music · Fairwave`; null when nothing does. */
 export const setPlayingTitle = (title: string | null): void => {

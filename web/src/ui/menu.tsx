@@ -1,88 +1,63 @@
-import * as RadixMenu from 'radix-ui/dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { color, font, layer, radius, size, space } from './tokens.ts'
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react'
+import { toast } from './toast.ts'
 
-const Content = styled(RadixMenu.Content)`
-  z-index: ${layer.overlay};
-  min-width: 220px;
-  max-width: min(320px, calc(100vw - 2 * ${space[4]}));
-  max-height: var(--radix-dropdown-menu-content-available-height);
-  padding: ${space[2]};
-  overflow-y: auto;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.md};
-  background: ${color.surface};
-  box-shadow: 0 16px 48px rgb(5 2 14 / 0.6);
-`
+type Popup = typeof import('./menu-popup.tsx')
 
-const Item = styled(RadixMenu.Item)`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  min-height: 44px;
-  padding: 0 ${space[3]};
-  border-radius: ${radius.sm};
-  color: ${color.text};
-  font: 500 ${size.md}/1.2 ${font.text};
-  text-decoration: none;
-  cursor: pointer;
-  outline: none;
-  &[data-highlighted] { background: ${color.raised}; }
-  &[data-disabled] { color: ${color.muted}; cursor: default; }
-  svg { flex: none; color: ${color.muted}; }
-`
+let popup: Popup | undefined
+const loadPopup = async (): Promise<void> => {
+  popup ??= await import('./menu-popup.tsx')
+}
+const preloadPopup = (): void => void loadPopup().catch(() => {})
 
-export const MenuLine = styled(RadixMenu.Separator)`
-  margin: ${space[2]} 0;
-  border-top: 1px solid ${color.line};
-`
-
-/** A menu that opens at a press on `trigger`; arrow keys walk through it, Escape closes it. */
-export const Menu = ({
-  trigger,
-  label,
-  defaultOpen,
-  children,
-}: {
-  trigger: ReactElement
+type MenuProps = {
+  /** A button. */
+  trigger: ReactElement<ComponentProps<'button'>>
   label: string
-  defaultOpen?: boolean
   children: ReactNode
-}) => (
-  <RadixMenu.Root modal={false} {...(defaultOpen === undefined ? {} : { defaultOpen })}>
-    <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-    <RadixMenu.Portal>
-      <Content
-        aria-label={label}
-        align="end"
-        sideOffset={6}
-        collisionPadding={12}
-        // Not for the player's shortcuts.
-        onKeyDown={(event) => event.stopPropagation()}
-      >
+}
+
+/** A button that opens a menu. The popup loads when it is pointed at, focused or pressed, as dialogs do. */
+export const Menu = ({ trigger, label, children }: MenuProps) => {
+  const [opened, setOpened] = useState<'pointer' | 'keyboard'>()
+  if (popup && opened)
+    return (
+      <popup.MenuPopup trigger={trigger} label={label} byKeyboard={opened === 'keyboard'}>
         {children}
-      </Content>
-    </RadixMenu.Portal>
-  </RadixMenu.Root>
-)
+      </popup.MenuPopup>
+    )
+  const open = (by: 'pointer' | 'keyboard') => {
+    loadPopup().then(
+      () => setOpened(by),
+      () =>
+        toast({
+          title: 'Menu not loaded',
+          description: 'Check your connection and try again.',
+          variant: 'destructive',
+        }),
+    )
+  }
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: preloadPopup,
+    onFocus: preloadPopup,
+    onClick: ({ detail }) => open(detail === 0 ? 'keyboard' : 'pointer'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      open('keyboard')
+    },
+  })
+}
 
-export const MenuItem = ({
-  icon,
-  onSelect,
-  children,
-  disabled,
-}: {
-  icon?: ReactNode
-  onSelect: () => void
-  children: ReactNode
-  disabled?: boolean
-}) => (
-  <Item onSelect={onSelect} {...(disabled ? { disabled } : {})}>
-    {icon}
-    {children}
-  </Item>
-)
-
-/** An entry that leads somewhere: `children` is one link. */
-export const MenuLink = ({ children }: { children: ReactElement }) => <Item asChild>{children}</Item>
+// Entries are shown in an open popup only, which is loaded then.
+export const MenuItem = (props: ComponentProps<Popup['MenuItem']>) => (popup ? <popup.MenuItem {...props} /> : null)
+export const MenuLink = (props: ComponentProps<Popup['MenuLink']>) => (popup ? <popup.MenuLink {...props} /> : null)
+export const MenuLine = () => (popup ? <popup.MenuLine /> : null)

@@ -46,6 +46,27 @@ describe('the store', () => {
 })
 
 describe('Toaster', () => {
+  it('moves to the top where it would cover the button that was pressed', () => {
+    render(
+      <>
+        <button type="button">Save</button>
+        <button type="button">Other</button>
+        <Toaster />
+      </>,
+    )
+    const at = (left: number, top: number) => () => new DOMRect(left, top, 100, 40)
+    const [save, other] = screen.getAllByRole('button') as [HTMLElement, HTMLElement]
+    save.getBoundingClientRect = at(innerWidth - 120, innerHeight - 80)
+    other.getBoundingClientRect = at(20, 20)
+    const list = () => screen.getByRole('list')
+    save.focus()
+    act(() => void toast({ title: 'Not saved' }))
+    expect(list()).toHaveAttribute('data-high')
+    other.focus()
+    act(() => void toast({ title: 'Done' }))
+    expect(list()).not.toHaveAttribute('data-high')
+  })
+
   const closedAfter = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
   it('shows title and description, and closes after 5000 ms', () => {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as RadixToast from 'radix-ui/toast'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { IconButton } from './icon-button.tsx'
 import { dismissToast, getToasts, subscribeToasts, type ToastVariant } from './toast.ts'
@@ -8,6 +8,19 @@ import { color, font, layer, media, radius, size, space } from './tokens.ts'
 
 const onPhone = `@media not all and ${media.md}`
 const slideIn = keyframes`from { transform: translateY(12px); opacity: 0; }`
+
+const WIDTH = 400
+/** Height of a long message with its distance from the dock, in CSS pixels. */
+const REACH = 200
+
+/** Whether a toast in the lower right corner would cover what was just pressed. */
+const coversFocus = (): boolean => {
+  const { activeElement } = document
+  if (!activeElement || activeElement === document.body) return false
+  const { right, bottom, width } = activeElement.getBoundingClientRect()
+  const dock = Number.parseFloat(document.documentElement.style.getPropertyValue('--dock-height')) || 0
+  return width > 0 && right > innerWidth - WIDTH - 48 && bottom > innerHeight - dock - REACH
+}
 
 const Viewport = styled(RadixToast.Viewport)`
   position: fixed;
@@ -20,7 +33,8 @@ const Viewport = styled(RadixToast.Viewport)`
   outline: none;
   @media ${media.md} {
     inset: auto ${space[5]} calc(${space[5]} + var(--dock-height, 0px)) auto;
-    width: 400px;
+    width: ${WIDTH}px;
+    &[data-high] { inset: calc(68px + ${space[4]}) ${space[5]} auto auto; }
   }
 `
 
@@ -70,6 +84,9 @@ function leaveEscapeToDialog(event: KeyboardEvent): void {
 /** Draws the toast store; mounted once. */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribeToasts, getToasts)
+  const newest = toasts[0]?.id
+  // Decided once for each message, so that it does not jump while it is read.
+  const isHigh = useMemo(() => newest !== undefined && coversFocus(), [newest])
   return (
     <RadixToast.Provider swipeDirection="right" label="Message">
       {toasts.map(({ id, title, description, variant, duration, open }) => (
@@ -95,7 +112,7 @@ export const Toaster = () => {
           </RadixToast.Close>
         </Frame>
       ))}
-      <Viewport />
+      <Viewport data-high={isHigh ? '' : undefined} />
     </RadixToast.Provider>
   )
 }

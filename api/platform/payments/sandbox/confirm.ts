@@ -78,7 +78,8 @@ async function settleOneOff(
   }
   await tx.save('payment', paymentId, { ...payment, state: 'succeeded' })
   await recordTransaction(tx, now, { kind: 'payment', amountCents: payment.amountCents, source: paymentId })
-  await recordEvent(tx, now, { type: 'payment.succeeded', payment: described })
+  const cardFingerprint = card.face?.fingerprint ?? null
+  await recordEvent(tx, now, { type: 'payment.succeeded', payment: { ...described, cardFingerprint } })
   return 'succeeded'
 }
 

@@ -15,7 +15,13 @@ const subscription = z.object({
   currentPeriodEnd: date.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   card: z
-    .object({ brand: text, last4: text, expMonth: z.number().int(), expYear: z.number().int() })
+    .object({
+      brand: text,
+      last4: text,
+      expMonth: z.number().int(),
+      expYear: z.number().int(),
+      fingerprint: text.nullish(),
+    })
     .nullable()
     .optional(),
 })
@@ -28,7 +34,7 @@ const invoice = z.object({
   periodStart: date,
   periodEnd: date,
 })
-const payment = z.object({ paymentId: text, amountCents: cents, metadata })
+const payment = z.object({ paymentId: text, amountCents: cents, metadata, cardFingerprint: text.nullish() })
 const payout = z.object({ payoutId: text, amountCents: cents, reference: z.string() })
 
 const common = { id: text, createdAt: date, currency: text.optional() }

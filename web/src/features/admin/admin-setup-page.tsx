@@ -64,7 +64,7 @@ export const AdminSetupPage = () => {
             name="setupToken"
             label="Setup Token"
             autoComplete="off"
-            hint="The SETUP_TOKEN this server was started with"
+            hint="The server's SETUP_TOKEN, or the one it printed when it started"
             required
           />
         ) : null}

@@ -16,7 +16,11 @@ export const ClockHold = ({ message, isOwner, onConfirmed }: Props) => {
       await run(() => confirmClock())
       onConfirmed()
     } catch (error) {
-      toast({ title: 'Error', description: serverMessage(error) ?? 'An error occurred', variant: 'destructive' })
+      toast({
+        title: 'Error',
+        description: serverMessage(error) ?? 'Couldn’t confirm the time',
+        variant: 'destructive',
+      })
     }
   }
   return (

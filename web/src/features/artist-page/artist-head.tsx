@@ -10,25 +10,38 @@ import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
 import type { ArtistProfileFragment } from './artist-page.generated.ts'
 
 const FACE = { phone: '104px', wide: '152px' }
+/** How far the face reaches into the banner. */
+const OVERLAP = { phone: '52px', wide: '76px' }
 
 /** The wide picture keeps its place from the first frame; phones see its middle. */
 const Banner = styled.div`
   height: clamp(132px, 20vw, 248px);
-  margin-bottom: -52px;
+  margin-bottom: -${OVERLAP.phone};
   overflow: hidden;
   border-radius: ${radius.lg};
   background: ${color.raised};
   img { width: 100%; height: 100%; object-fit: cover; }
-  @media ${media.md} { margin-bottom: -76px; }
+  @media ${media.md} { margin-bottom: -${OVERLAP.wide}; }
 `
 
 export const Profile = styled.header`
   display: grid;
   gap: ${space[4]};
   margin-bottom: ${space[6]};
-  @media ${media.md} { grid-template-columns: auto minmax(260px, 1fr) auto; align-items: end; gap: ${space[5]}; }
   &[data-banner] > :first-child { margin-left: ${space[3]}; }
-  @media ${media.md} { &[data-banner] > :first-child { margin-left: ${space[5]}; } }
+  @media ${media.md} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: end;
+    gap: ${space[5]};
+    &[data-banner] > :first-child { margin-left: ${space[5]}; }
+    /* The face alone reaches into the banner, however many lines the name has. */
+    &[data-banner] { align-items: start; > :nth-child(2) { padding-top: calc(${OVERLAP.wide} + ${space[3]}); } }
+  }
+  @media not all and ${media.lg} { > :nth-child(3) { grid-column: 1 / -1; } }
+  @media ${media.lg} {
+    grid-template-columns: auto minmax(260px, 1fr) auto;
+    &[data-banner] > :nth-child(3) { padding-top: calc(${OVERLAP.wide} + ${space[3]}); }
+  }
 `
 
 const Portrait = styled(Face)`

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
+import { afterLoad } from '../../app/after-load.ts'
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
-import { whenAwake } from '../../app/when-awake.ts'
 import { PaymentReturn } from './subscribe/payment-return.tsx'
 
 declare module '../../app/define-feature.ts' {
@@ -11,8 +11,8 @@ declare module '../../app/define-feature.ts' {
   }
 }
 
-// Not before somebody does something with the page: what a first view loads is read from the slots below.
-const ThanksSection = whenAwake(lazyNamed(() => import('./thanks/thanks-section.tsx'), 'ThanksSection'))
+// Loaded after what is seen first: the files of a first view are read from the slots below.
+const ThanksSection = afterLoad(lazyNamed(() => import('./thanks/thanks-section.tsx'), 'ThanksSection'))
 
 /** What listeners pay: subscriptions and tips. */
 export const billing = defineFeature({

@@ -1,10 +1,10 @@
+import { afterLoad } from '../../app/after-load.ts'
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
-import { whenAwake } from '../../app/when-awake.ts'
 
-// Not before somebody does something with the page: what a first view loads is read from the slots below.
-const Lists = whenAwake(lazyNamed(() => import('./discover-lists.tsx'), 'DiscoverLists'))
-const Similar = whenAwake(lazyNamed(() => import('./similar-songs.tsx'), 'SimilarSongs'))
+// Loaded after what is seen first: the files of a first view are read from the slots below.
+const Lists = afterLoad(lazyNamed(() => import('./discover-lists.tsx'), 'DiscoverLists'))
+const Similar = afterLoad(lazyNamed(() => import('./similar-songs.tsx'), 'SimilarSongs'))
 
 /** Charts, what is fresh, and what is near to what one heard. */
 export const discovery = defineFeature({

@@ -111,6 +111,7 @@ it.each([
           myFactors: {
             __typename: 'MyFactors',
             hasApp: true,
+            canAdd: true,
             recoveryCodesLeft: 10,
             passkeys: [
               {

@@ -1,7 +1,9 @@
+import { afterLoad } from '../../app/after-load.ts'
 import type { UserType } from '../../app/auth-status.tsx'
 import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
-import { whenAwake } from '../../app/when-awake.ts'
+import { whenAsked } from '../../app/when-asked.tsx'
+import { useAskedForPlaylist } from './add-to-playlist.ts'
 
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
@@ -12,9 +14,13 @@ declare module '../../app/define-feature.ts' {
   }
 }
 
-// Not before somebody does something with the page: what a first view loads is read from the slots below.
-const Dialogs = whenAwake(lazyNamed(() => import('./add-to-playlist-dialog.tsx'), 'AddToPlaylistDialog'))
-const FollowButton = whenAwake(lazyNamed(() => import('./follow-button.tsx'), 'FollowButton'))
+// Loaded after what is seen first: the files of a first view are read from the slots below.
+const Dialogs = whenAsked(
+  useAskedForPlaylist,
+  lazyNamed(() => import('./add-to-playlist-dialog.tsx'), 'AddToPlaylistDialog'),
+)
+const LikeButton = afterLoad(lazyNamed(() => import('./like-button.tsx'), 'LikeButton'))
+const FollowButton = afterLoad(lazyNamed(() => import('./follow-button.tsx'), 'FollowButton'))
 
 /** What people keep of the music. */
 export const library = defineFeature({
@@ -38,9 +44,7 @@ export const library = defineFeature({
     Playlist: { fields: { entries: pages() } },
   }),
   slots: {
-    songActions: [
-      { id: 'like', order: 10, Component: whenAwake(lazyNamed(() => import('./like-button.tsx'), 'LikeButton')) },
-    ],
+    songActions: [{ id: 'like', order: 10, Component: LikeButton }],
     songMenu: [
       { id: 'library', order: 10, Component: lazyNamed(() => import('./song-menu-items.tsx'), 'SongMenuItems') },
     ],

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
+import { afterLoad } from '../../app/after-load.ts'
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import type { ReportableKind } from '../../app/schema-types.generated.ts'
-import { whenAwake } from '../../app/when-awake.ts'
+import { whenAsked } from '../../app/when-asked.tsx'
+import { useAskedForReport } from './asked-for-report.ts'
 
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
@@ -11,10 +13,13 @@ declare module '../../app/define-feature.ts' {
   }
 }
 
-// Not before somebody does something with the page: what a first view loads is read from the slots below.
-const Dialogs = whenAwake(lazyNamed(() => import('./report-dialog.tsx'), 'ReportDialog'))
-const ReportMenu = whenAwake(lazyNamed(() => import('./report-menu.tsx'), 'ReportMenu'))
-const ArtistMenu = whenAwake(lazyNamed(() => import('./report-menu.tsx'), 'ArtistReportMenu'))
+// Loaded after what is seen first: the files of a first view are read from the slots below.
+const Dialogs = whenAsked(
+  useAskedForReport,
+  lazyNamed(() => import('./report-dialog.tsx'), 'ReportDialog'),
+)
+const ReportMenu = afterLoad(lazyNamed(() => import('./report-menu.tsx'), 'ReportMenu'))
+const ArtistMenu = afterLoad(lazyNamed(() => import('./report-menu.tsx'), 'ArtistReportMenu'))
 
 const Cases = lazyNamed(() => import('./staff/cases.tsx'), 'Cases')
 const AnswerPages = lazyNamed(() => import('./answer-pages.tsx'), 'AnswerPages')

@@ -158,7 +158,7 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
         {isEmpty
           ? `Nothing found for ${said}`
           : said && results?.query === said
-            ? `${results.hits.length} results`
+            ? `${results.hits.length} ${results.hits.length === 1 ? 'result' : 'results'}`
             : ''}
       </VisuallyHidden>
       <Scroll>

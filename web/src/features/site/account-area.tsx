@@ -6,7 +6,8 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 import { Optional } from '../../app/optional.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { media, space } from '../../ui/tokens.ts'
+import { Face } from '../../ui/face.tsx'
+import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
 import { roleLabel } from './role-label.ts'
 
 const AccountMenu = lazyNamed(() => import('./account-menu.tsx'), 'AccountMenu')
@@ -18,13 +19,32 @@ const Row = styled.div<{ $stacked: boolean }>`
   ${({ $stacked }) => ($stacked ? `padding-left: ${space[4]};` : '')}
   gap: ${space[2]};
   min-width: 0;
-  /* On phones the sheet holds the logout button, and the pages of the menu. */
-  @media not all and ${media.md} { ${({ $stacked }) => ($stacked ? '' : '> [data-logout] { display: none; }')} }
+  /* On phones the sheet has the logout button and the pages of the menu. */
+  @media not all and ${media.md} { ${({ $stacked }) => ($stacked ? '' : '> [data-wide] { display: none; }')} }
 `
 
 const Place = styled.div`
   position: relative;
   min-width: 0;
+`
+
+/** The face opens the menu; its name is beside it where there is room. */
+const Person = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: 44px;
+  padding: 0 ${space[2]} 0 4px;
+  border: 1px solid transparent;
+  border-radius: ${radius.pill};
+  background: transparent;
+  color: ${color.text};
+  font: 500 ${size.sm}/1 ${font.text};
+  &:hover, &[aria-expanded='true'] { border-color: ${color.outline}; background: ${color.raised}; }
+  > :first-child { width: 34px; }
+  > span:nth-child(2) { max-width: 12ch; overflow: hidden; line-height: 1.4; text-overflow: ellipsis; white-space: nowrap; }
+  svg { flex: none; color: ${color.muted}; }
+  @media not all and ${media.wide} { padding-right: 4px; > span:nth-child(2), svg { display: none; } }
 `
 
 const Username = styled.span<{ $stacked: boolean }>`
@@ -36,7 +56,7 @@ const Username = styled.span<{ $stacked: boolean }>`
   ${({ $stacked }) => ($stacked ? '' : `@media ${media.lg} { max-width: 14ch; }`)}
 `
 
-/** LOGIN with its sheet, or who is signed in and their menu. `stacked`: in a sheet that lists the pages by itself. */
+/** LOGIN with its sheet, or the account's menu and LOGOUT. `stacked`: in a sheet that lists the pages itself. */
 export const AccountArea = ({ stacked = false }: { stacked?: boolean }) => {
   const { status, loading, logout } = useAuthStatus()
   const [choosing, setChoosing] = useState(false)
@@ -56,29 +76,35 @@ export const AccountArea = ({ stacked = false }: { stacked?: boolean }) => {
       await logout()
       setLeaving(false)
     }
-    const menu = stacked
-      ? { onClick: () => void leave() }
-      : {
-          'aria-haspopup': 'menu' as const,
-          'aria-expanded': menuOpen,
-          onPointerEnter: () => void AccountMenu.preload(),
-          onFocus: () => void AccountMenu.preload(),
-          onClick: () => setMenuOpen(!menuOpen),
-        }
     return (
       <Row $stacked={stacked}>
         {status.userType ? <Badge tone="info">{roleLabel[status.userType]}</Badge> : null}
-        <Place data-logout="">
-          <Button variant="quiet" size="small" busy={leaving} ref={pill} {...menu}>
-            LOGOUT {username ? <Username $stacked={stacked}>{username}</Username> : null}
-            {stacked ? null : <ChevronDown size={16} aria-hidden="true" />}
-          </Button>
-          {menuOpen ? (
-            <Optional asked>
-              <AccountMenu username={username} onClose={closeMenu} onSignOut={() => void leave()} pill={pill} />
-            </Optional>
-          ) : null}
-        </Place>
+        {stacked ? null : (
+          <Place data-wide="">
+            <Person
+              type="button"
+              ref={pill}
+              aria-label={username ? `Account: ${username}` : 'Account'}
+              aria-haspopup="menu"
+              aria-expanded={menuOpen}
+              onPointerEnter={() => void AccountMenu.preload()}
+              onFocus={() => void AccountMenu.preload()}
+              onClick={() => setMenuOpen(!menuOpen)}
+            >
+              <Face name={username ?? '?'} />
+              <span>{username}</span>
+              <ChevronDown size={16} aria-hidden="true" />
+            </Person>
+            {menuOpen ? (
+              <Optional asked>
+                <AccountMenu username={username} onClose={closeMenu} pill={pill} />
+              </Optional>
+            ) : null}
+          </Place>
+        )}
+        <Button data-wide="" variant="quiet" size="small" busy={leaving} onClick={() => void leave()}>
+          LOGOUT {username ? <Username $stacked={stacked}>{username}</Username> : null}
+        </Button>
       </Row>
     )
   }

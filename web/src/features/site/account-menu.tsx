@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Link } from '../../ui/link.tsx'
@@ -29,24 +28,20 @@ const Whose = styled.p`
 `
 
 const Items = styled.div`
-  a, button {
+  a {
     display: flex;
     align-items: center;
     gap: ${space[3]};
     width: 100%;
     min-height: 44px;
     padding: 0 ${space[3]};
-    border: 0;
     border-radius: ${radius.sm};
-    background: none;
     color: ${color.text};
     font: 500 ${size.md}/1.2 ${font.text};
-    text-align: left;
     text-decoration: none;
   }
-  a:hover, button:hover { background: ${color.raised}; }
-  a:focus-visible, button:focus-visible { border-radius: ${radius.sm}; background: ${color.raised}; box-shadow: ${glow.focus}; }
-  hr { margin: ${space[2]} 0; border: 0; border-top: 1px solid ${color.line}; }
+  a:hover { background: ${color.raised}; }
+  a:focus-visible { border-radius: ${radius.sm}; background: ${color.raised}; box-shadow: ${glow.focus}; }
 `
 
 export type AccountMenuProps = {
@@ -54,11 +49,10 @@ export type AccountMenuProps = {
   /** What opens the menu: a press on it is not one outside. */
   pill: RefObject<HTMLElement | null>
   onClose: (giveFocusBack: boolean) => void
-  onSignOut: () => void
 }
 
-/** The pages about one's account, and the way out. Opens with the focus on its first entry; Escape gives it back. */
-export const AccountMenu = ({ username, pill, onClose, onSignOut }: AccountMenuProps) => {
+/** The pages about one's account. Opens with the focus on its first entry; Escape gives it back. */
+export const AccountMenu = ({ username, pill, onClose }: AccountMenuProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const entries = useAccountEntries()
   const items = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
@@ -106,18 +100,6 @@ export const AccountMenu = ({ username, pill, onClose, onSignOut }: AccountMenuP
             {label}
           </Link>
         ))}
-        {entries.length > 0 ? <hr /> : null}
-        <button
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          onClick={() => {
-            onClose(true)
-            onSignOut()
-          }}
-        >
-          <LogOut size={18} aria-hidden="true" /> Sign out
-        </button>
       </Items>
     </Frame>
   )

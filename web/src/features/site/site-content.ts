@@ -54,7 +54,7 @@ export const siteContent: SiteContent = {
     cards: [
       {
         title: 'Music streaming',
-        text: 'Every release in full length and quality, for one subscription.',
+        text: 'Every release in full length and high quality, for one subscription.',
         icon: 'audio-lines',
         planned: false,
       },

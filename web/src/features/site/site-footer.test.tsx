@@ -6,7 +6,7 @@ import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { setupServer } from 'msw/node'
 import { MemoryRouter } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AuthStatus, FixedAuthStatus, loggedOut } from '../../app/auth-status.tsx'
 import { composeFeatures, CompositionProvider } from '../../app/composition.tsx'
 import { defineFeature } from '../../app/define-feature.ts'
@@ -17,18 +17,6 @@ const features = [
   defineFeature({ name: 'tokens', accountEntries: [{ label: 'Access Tokens', to: '/settings/tokens', order: 20 }] }),
   defineFeature({ name: 'merch', accountEntries: [{ label: 'My Orders', to: '/orders', order: 10, kinds: ['user'] }] }),
 ]
-
-/** Says that what it is given is in sight: nothing is laid out here. */
-class EverythingInSight {
-  private readonly say: (entries: readonly { isIntersecting: boolean }[]) => void
-  constructor(say: EverythingInSight['say']) {
-    this.say = say
-  }
-  observe() {
-    this.say([{ isIntersecting: true }])
-  }
-  disconnect() {}
-}
 
 const show = (status: AuthStatus = loggedOut, plugins?: ReadonlySet<string>) =>
   render(
@@ -45,13 +33,9 @@ const server = setupServer()
 const api = graphql.link('*/graphql')
 beforeAll(() => server.listen())
 afterAll(() => server.close())
-beforeEach(() => {
-  clearToasts()
-  vi.stubGlobal('IntersectionObserver', EverythingInSight)
-})
+beforeEach(clearToasts)
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
   server.resetHandlers()
 })
 
@@ -82,17 +66,10 @@ describe('the footer', () => {
     ).toEqual(['twitter', 'instagram', 'facebook', 'youtube'])
   })
 
-  it('fetches the newsletter’s form and the social networks when their place is in sight', () => {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class extends EverythingInSight {
-        override observe() {}
-      },
-    )
+  it('loads the newsletter’s form and the social networks without any input', async () => {
     show()
-    expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.queryByRole('group', { name: 'Social networks' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'For Fans' })).toBeInTheDocument()
+    expect(await screen.findByRole('textbox', { name: 'Newsletter' })).toBeInTheDocument()
+    expect(await screen.findByRole('group', { name: 'Social networks' })).toBeInTheDocument()
   })
 
   it('takes an email address only, and asks the server to have it confirmed', async () => {

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
+import { afterLoad } from '../../app/after-load.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
-import { WhenSeen } from '../../app/when-seen.tsx'
+import { Optional } from '../../app/optional.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Container } from '../../ui/page.tsx'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
@@ -9,8 +10,8 @@ import { Logo } from './logo.tsx'
 import { siteBasics } from './site-basics.ts'
 
 // Below what is seen first on every page.
-const NewsletterForm = lazyNamed(() => import('./newsletter-form.tsx'), 'NewsletterForm')
-const SocialLinks = lazyNamed(() => import('./social-links.tsx'), 'SocialLinks')
+const NewsletterForm = afterLoad(lazyNamed(() => import('./newsletter-form.tsx'), 'NewsletterForm'))
+const SocialLinks = afterLoad(lazyNamed(() => import('./social-links.tsx'), 'SocialLinks'))
 
 const Frame = styled.footer`
   flex: none;
@@ -104,13 +105,17 @@ export const SiteFooter = () => {
             {name}
           </Link>
           <p>{footer.about}</p>
-          <WhenSeen minHeight={44}>
-            <SocialLinks />
-          </WhenSeen>
+          <div style={{ minHeight: 44 }}>
+            <Optional>
+              <SocialLinks />
+            </Optional>
+          </div>
         </About>
-        <WhenSeen minHeight={112}>
-          <NewsletterForm text={footer.newsletter} />
-        </WhenSeen>
+        <div style={{ minHeight: 112 }}>
+          <Optional>
+            <NewsletterForm text={footer.newsletter} />
+          </Optional>
+        </div>
         {columns.map(({ title, items }) => (
           <Column key={title}>
             <h2>{title}</h2>

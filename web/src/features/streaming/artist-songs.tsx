@@ -9,6 +9,7 @@ import { space } from '../../ui/tokens.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useApprovedArtistSongsQuery, useArtistSongsQuery } from './artist-songs.generated.ts'
 import { PlayAll } from './play-all.tsx'
+import { toggleSong } from './engine/play-list.ts'
 import { usePlayer } from './player.ts'
 import { preloadPlayerControls } from './player-bar.tsx'
 import { SongCard } from './song-card.tsx'
@@ -49,14 +50,7 @@ export const ArtistSongs = ({ artist }: SlotProps<'artistSections'>) => {
   const songs = useMemo(() => page?.edges.map(({ node }) => node), [page])
   const queue = useMemo(() => songs?.map(toPlayerSong) ?? [], [songs])
 
-  const toggle = useCallback(
-    (songId: string) => {
-      const song = queue.find(({ id }) => id === songId)
-      if (engine.getSnapshot().song?.id === songId) engine.toggle()
-      else if (song) engine.play(song, queue)
-    },
-    [engine, queue],
-  )
+  const toggle = useCallback((songId: string) => toggleSong(engine, queue, songId), [engine, queue])
 
   return (
     <section aria-labelledby="songs-heading">

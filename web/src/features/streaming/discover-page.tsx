@@ -12,6 +12,7 @@ import { color, space } from '../../ui/tokens.ts'
 import { Chip, Chips } from './browse/layout.ts'
 import { useNewReleasesQuery } from './discover-page.generated.ts'
 import { FrontRow, frontOf } from './front-row.tsx'
+import { toggleSong } from './engine/play-list.ts'
 import { usePlayer } from './player.ts'
 import { preloadPlayerControls } from './player-bar.tsx'
 import { SongCard } from './song-card.tsx'
@@ -75,14 +76,7 @@ export const DiscoverPage = () => {
   )
   const pageInfo = data?.newReleases.pageInfo
 
-  const toggle = useCallback(
-    (songId: string) => {
-      const song = queue.find(({ id }) => id === songId)
-      if (engine.getSnapshot().song?.id === songId) engine.toggle()
-      else if (song) engine.play(song, queue)
-    },
-    [engine, queue],
-  )
+  const toggle = useCallback((songId: string) => toggleSong(engine, queue, songId), [engine, queue])
 
   const loadMore = async () => {
     setLoadingMore(true)

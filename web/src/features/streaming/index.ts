@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
+import { afterLoad } from '../../app/after-load.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
-import { whenAwake } from '../../app/when-awake.ts'
 import type { PlayerEngine, PlayerSong } from './engine/types.ts'
 import type { PlayAllProps } from './play-all.tsx'
 import type { SongCardsProps } from './song-cards.tsx'
@@ -36,6 +36,9 @@ declare module '../../app/define-feature.ts' {
     playerCompanions: SlotPart<{ player: PlayerEngine }>
   }
 }
+
+// Loaded after the covers and titles, which name their files in the page's HTML.
+const SongMenu = afterLoad(lazyNamed(() => import('./song-menu.tsx'), 'SongMenu'))
 
 const HistorySection = lazyNamed(() => import('./history/history-section.tsx'), 'HistorySection')
 const RecentRow = lazyNamed(() => import('./history/recent-row.tsx'), 'RecentRow')
@@ -95,9 +98,7 @@ export const streaming = defineFeature({
     Artist: { fields: { songs: pages() } },
   }),
   slots: {
-    songActions: [
-      { id: 'menu', order: 20, Component: whenAwake(lazyNamed(() => import('./song-menu.tsx'), 'SongMenu')) },
-    ],
+    songActions: [{ id: 'menu', order: 20, Component: SongMenu }],
     songList: [lazyNamed(() => import('./song-list.tsx'), 'SongList')],
     songCards: [lazyNamed(() => import('./song-cards.tsx'), 'SongCards')],
     songChart: [lazyNamed(() => import('./song-chart.tsx'), 'SongChart')],

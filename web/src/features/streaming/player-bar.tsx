@@ -1,10 +1,10 @@
 import { Music } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useLoaded } from '../../app/after-load.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { setPlayingTitle } from '../../app/use-document-title.ts'
-import { useAwake } from '../../app/when-awake.ts'
 import { isActive } from './engine/machine.ts'
 import { usePlayer, usePlayerState } from './player.ts'
 import { Bar, Empty } from './player-bar-layout.ts'
@@ -27,7 +27,7 @@ export const PlayerBar = () => {
   const song = usePlayerState((state) => state.song)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const openHelp = useCallback(() => setHelpOpen(true), [])
-  const isAwake = useAwake()
+  const isLoaded = useLoaded()
   const { status } = useAuthStatus()
   const isShown = song !== null || homePages.has(pathname)
   usePlayerAccess(isShown)
@@ -47,7 +47,7 @@ export const PlayerBar = () => {
 
   return (
     <>
-      {isAwake && status.isAuthenticated ? (
+      {isLoaded && status.isAuthenticated ? (
         <Suspense>
           <OtherDeviceBar />
         </Suspense>
@@ -66,7 +66,7 @@ export const PlayerBar = () => {
           )}
         </Bar>
       ) : null}
-      {song || isAwake ? (
+      {song || isLoaded ? (
         <Suspense>
           <PlayerShortcuts isHelpOpen={isHelpOpen} onHelpChange={setHelpOpen} />
         </Suspense>

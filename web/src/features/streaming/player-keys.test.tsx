@@ -91,7 +91,7 @@ describe('the keyboard', () => {
     const { user, engine } = await withSong()
     act(() => void press('?', document.body, { shiftKey: true }))
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-    for (const text of ['Play or pause', 'Next song', 'Louder', 'Mute or unmute', 'K'])
+    for (const text of ['Play or pause', 'Next song', 'Louder', 'Mute or unmute', 'K', 'Search', '/'])
       expect(help.getByText(text)).toBeTruthy()
     await user.click(help.getByRole('checkbox', { name: 'Use keyboard shortcuts' }))
     await user.click(help.getByRole('button', { name: 'Close' }))

@@ -28,7 +28,7 @@ const Names = styled.div`
 const oneLine = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'
 
 export const SongTitle = styled.p`
-  font: 600 ${size.md}/1.35 ${font.display};
+  font: 600 ${size.md}/24px ${font.display};
   ${oneLine}
   a { color: inherit; text-decoration: none; }
   a:hover { text-decoration: underline; }
@@ -37,7 +37,7 @@ export const SongTitle = styled.p`
 export const SongLine = styled.p`
   color: ${color.muted};
   font-size: ${size.sm};
-  line-height: 1.45;
+  line-height: 24px;
   ${oneLine}
   a { color: inherit; text-decoration: none; }
   a:hover { color: ${color.text}; text-decoration: underline; }

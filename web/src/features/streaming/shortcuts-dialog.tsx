@@ -31,6 +31,15 @@ const Key = styled.kbd`
   text-align: center;
 `
 
+/** Keys that other parts of the page listen to. */
+const ELSEWHERE = [
+  { shown: ['/'], does: 'Search' },
+  { shown: ['Alt', '↑', '↓'], does: 'Move a song in the queue or a playlist' },
+  { shown: ['Space'], does: 'Play or pause, in the player' },
+  { shown: ['Esc'], does: 'Close a dialog or menu' },
+  { shown: ['?'], does: 'Show this help' },
+]
+
 type ShortcutsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -38,7 +47,7 @@ type ShortcutsDialogProps = {
   onEnabledChange: (enabled: boolean) => void
 }
 
-/** All keys of the player, and the switch for whom they are in the way. */
+/** Every key of the site, and the switch that turns the player’s off. */
 export const ShortcutsDialog = ({ open, onOpenChange, enabled, onEnabledChange }: ShortcutsDialogProps) => (
   <Dialog
     open={open}
@@ -48,7 +57,7 @@ export const ShortcutsDialog = ({ open, onOpenChange, enabled, onEnabledChange }
     wide
   >
     <List>
-      {[...shortcuts, { shown: ['?'], does: 'Show this help' }].map(({ shown, does }) => (
+      {[...shortcuts, ...ELSEWHERE].map(({ shown, does }) => (
         <div key={does}>
           <dt>{does}</dt>
           <dd>

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { color, media, radius, size, space } from '../../ui/tokens.ts'
 import { isActive } from './engine/machine.ts'
+import { toggleSong } from './engine/play-list.ts'
 import type { PlayerSong } from './engine/types.ts'
 import { formatTime } from './format-time.ts'
 import { usePlayer, usePlayerState } from './player.ts'
@@ -96,16 +97,15 @@ const SongRow = ({
   song,
   beside,
   actions,
-  onPlay,
+  onToggle,
   order,
 }: {
   song: PlayerSong
   beside: ReactNode
   actions: ReactNode
-  onPlay: () => void
+  onToggle: () => void
   order: object
 }) => {
-  const engine = usePlayer()
   const isCurrent = usePlayerState((state) => state.song?.id === song.id)
   const isPlaying = usePlayerState((state) => state.song?.id === song.id && isActive(state.phase))
   const Icon = isPlaying ? Pause : Play
@@ -123,7 +123,7 @@ const SongRow = ({
           label={`${isPlaying ? 'Pause' : 'Play'} ${song.title}`}
           diameter={48}
           data-current={isCurrent}
-          onClick={() => (isCurrent ? engine.toggle() : onPlay())}
+          onClick={onToggle}
         >
           <Icon size={20} strokeWidth={0} fill="currentColor" aria-hidden="true" />
         </PlayHere>
@@ -158,7 +158,7 @@ export const SongList = ({ label, songs, onMove }: SongListProps) => {
             song={song}
             beside={beside}
             actions={actions}
-            onPlay={() => engine.play(song, playable)}
+            onToggle={() => toggleSong(engine, playable, song.id)}
             order={rowProps(at)}
           />
         ) : (

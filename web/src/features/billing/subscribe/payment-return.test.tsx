@@ -65,7 +65,7 @@ describe('the return from a payment', () => {
     const looks = subscribedAt(3)
     arrive(`/discover?${added('succeeded')}&sort=new`)
     await waitFor(() => expect(address()).toBe('/discover?sort=new'))
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Payment received' }), { timeout: 5_000 })
+    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'You’re in' }), { timeout: 5_000 })
     expect(looks()).toBe(3)
   })
 

@@ -87,7 +87,7 @@ describe('the subscribe page with the sandbox', () => {
     confirm.resolve(HttpResponse.json({ status: 'succeeded' }))
     await waitFor(() => expect(path()).toBe('/discover'))
     expect(getToasts()).toMatchObject([
-      { title: 'Payment received', description: 'You are subscribed. Every song is yours to play.', open: true },
+      { title: 'You’re in', description: 'Payment received. Every song is yours to play.', open: true },
     ])
   })
 
@@ -104,7 +104,7 @@ describe('the subscribe page with the sandbox', () => {
     isSubscribed = true
     confirm.resolve(HttpResponse.json({ status: 'succeeded' }))
     await waitFor(() => expect(path()).toBe('/discover'))
-    expect(getToasts().filter(({ open }) => open)).toMatchObject([{ title: 'Payment received' }])
+    expect(getToasts().filter(({ open }) => open)).toMatchObject([{ title: 'You’re in' }])
   })
 
   it('keeps what was typed when the card is declined', async () => {

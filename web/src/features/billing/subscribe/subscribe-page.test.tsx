@@ -79,6 +79,7 @@ describe('the subscribe page with Stripe', () => {
       'Support artists directly',
       '80% of revenue goes to the artists you play',
       'High quality audio',
+      'AAC at 256 kbit/s, or Opus at 128 kbit/s where you save data',
       'Discover new music',
     ]) {
       expect(screen.getByText(text)).toBeTruthy()

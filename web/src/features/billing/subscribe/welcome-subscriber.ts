@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.ts'
 export const welcomeSubscriber = (subscribed: boolean): void => {
   toast(
     subscribed
-      ? { title: 'Payment received', description: 'You are subscribed. Every song is yours to play.' }
+      ? { title: 'You’re in', description: 'Payment received. Every song is yours to play.' }
       : {
           title: 'Payment on its way',
           description: 'Your subscription starts as soon as the payment provider confirms it.',

@@ -154,6 +154,7 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
                       {report.name ?? 'Somebody'}
                       {report.email ? ` · ${report.email}` : ''}
                       {report.hasAccount ? ' · with an account' : ''}
+                      {report.dismissedClaims > 0 ? ` · dismissed claims within a year: ${report.dismissedClaims}` : ''}
                     </span>
                     <span>
                       {report.reference} · {formatDay(report.createdAt)}

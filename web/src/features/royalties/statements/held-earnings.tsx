@@ -18,7 +18,7 @@ export const HeldList = styled.ul`
 `
 
 /** Below other things of the panel. */
-const Held = styled.div`
+export const Held = styled.div`
   margin-top: ${space[5]};
   padding-top: ${space[5]};
   border-top: 1px solid ${color.line};

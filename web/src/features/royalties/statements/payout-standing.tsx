@@ -44,7 +44,8 @@ export const PayoutStanding = ({ payouts }: { payouts: Standing }) => {
       ) : null}
       {inReview.minor > 0 ? (
         <Text $size="sm">
-          A payout of {formatCents(inReview.minor)} waits for a second look: large ones are let go by two people.
+          A payout of {formatCents(inReview.minor)} waits for a second look: our team approves first payouts and large
+          ones.
         </Text>
       ) : null}
       <Text $tone="muted" $size="sm">

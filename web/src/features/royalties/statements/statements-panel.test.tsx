@@ -22,7 +22,11 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
 
-const NOTHING_HELD = { heldAmount: money(0), heldShares: { __typename: 'HeldShareConnection', edges: [] } }
+const NOTHING_HELD = {
+  heldMoney: { __typename: 'HeldMoneyConnection', edges: [] },
+  heldAmount: money(0),
+  heldShares: { __typename: 'HeldShareConnection', edges: [] },
+}
 
 describe('the list of statements', () => {
   const row = (month: string, earned: number, closing: number, payout: object | null = null) => ({
@@ -42,6 +46,7 @@ describe('the list of statements', () => {
       payoutsEnabled: true,
       balance: money(540),
       minimum: money(100),
+      heldMoney: money(0),
       held: money(0),
       owed: money(0),
       inReview: money(0),
@@ -125,7 +130,11 @@ describe('the list of statements', () => {
       reason: 'A script played it.',
     }
     const edges = [heldShare('one'), heldShare('two', refused)].map((node) => ({ __typename: 'HeldShareEdge', node }))
-    serveList([], {}, { heldAmount: money(533), heldShares: { __typename: 'HeldShareConnection', edges } })
+    serveList(
+      [],
+      {},
+      { ...NOTHING_HELD, heldAmount: money(533), heldShares: { __typename: 'HeldShareConnection', edges } },
+    )
     const list = await screen.findByRole('list', { name: 'Held earnings' })
     expect(screen.getByText(/^\$5\.33 of your earnings are held/)).toBeTruthy()
     expect(within(list).getByText('Held')).toBeTruthy()

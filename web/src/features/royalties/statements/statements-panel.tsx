@@ -11,6 +11,7 @@ import { color, media, space } from '../../../ui/tokens.ts'
 import { formatShortMonth } from '../format-month.ts'
 import { ConnectPayouts } from './connect-payouts.tsx'
 import { HeldEarnings } from './held-earnings.tsx'
+import { HeldMoney } from './held-money.tsx'
 import { PayoutStanding } from './payout-standing.tsx'
 import { PayoutState } from './payout-state.tsx'
 import { useArtistStatementsQuery } from './statements.generated.ts'
@@ -27,7 +28,7 @@ const Rule = styled(Text)`
 
 /** The months that are closed: what was paid out, and the way to what is behind it. */
 export const StatementsPanel = ({ artistId }: { artistId: string }) => {
-  const { data, error, fetchMore } = useArtistStatementsQuery({
+  const { data, error, fetchMore, refetch } = useArtistStatementsQuery({
     variables: { id: artistId, first: 12 },
     fetchPolicy: 'cache-and-network',
   })
@@ -122,6 +123,7 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
         </>
       )}
       {payouts ? <PayoutStanding payouts={payouts} /> : null}
+      {data?.artist ? <HeldMoney artist={data.artist} onAppeal={() => void refetch()} /> : null}
       {data?.artist ? <HeldEarnings {...data.artist} /> : null}
     </Panel>
   )

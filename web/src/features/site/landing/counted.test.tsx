@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { MemoryRouter } from 'react-router'
@@ -46,8 +46,6 @@ it('shows songs that were just counted, with cover, artist, face and time, and w
     ),
   )
   open()
-  // Pictures and their script wait for the first move of the pointer.
-  fireEvent.pointerMove(window)
   const strip = await screen.findByRole('region', { name: 'Just counted' })
   expect((await within(strip).findByRole('link', { name: 'Dusk' })).getAttribute('href')).toBe('/song/Dusk')
   expect(within(strip).getByText('orchid')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { afterLoad } from '../../../app/after-load.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
-import { whenAwake } from '../../../app/when-awake.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Container } from '../../../ui/page.tsx'
 import { media, size, space } from '../../../ui/tokens.ts'
@@ -41,7 +41,7 @@ const Actions = styled.div`
   gap: ${space[3]};
 `
 
-const CountedSun = whenAwake(lazyNamed(() => import('./live/counted-sun.tsx'), 'CountedSun'))
+const CountedSun = afterLoad(lazyNamed(() => import('./live/counted-sun.tsx'), 'CountedSun'))
 
 export const Hero = ({ songs }: { songs: readonly CountedSong[] | null }) => {
   const { hero } = siteContent

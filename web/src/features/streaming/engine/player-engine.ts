@@ -38,6 +38,8 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   const sendClaim = createClaimSender(ports)
   let current = restored.state.song ? createLoad(restored.state.song) : null
   let entitlement: Entitlement | null = null
+  /** Play was pressed on this song, which may not be heard: it plays as soon as it may. */
+  let refusedId: string | null = null
   /** Play was pressed before it was known whether it may be heard. */
   let wantsPlay = false
   let savedPosition = restored.time.position
@@ -151,6 +153,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       if (decks.active === leaving) leaving.release()
       leaving = null
       wantsPlay = false
+      refusedId = null
       state.set({ song, index, queue, verdict: null, isElsewhere: false, canPlay: permitted(song) })
       time.set({ position: 0, duration: song.duration, buffered: 0 })
       writeQueue(ports.storage, { songs: queue, index })
@@ -217,6 +220,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     if (!load || isActive(phase())) return
     const { canPlay } = state.getSnapshot()
     wantsPlay = canPlay === null
+    refusedId = canPlay === false ? load.song.id : null
     if (canPlay === false) ports.onRefused?.(load.song)
     if (!canPlay) return
     if (phase() !== 'paused') recovery.reset()
@@ -344,7 +348,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     entitlement = value
     const canPlay = permitted(state.getSnapshot().song)
     const { song } = state.getSnapshot()
-    const shouldPlay = wantsPlay && canPlay === true
+    const shouldPlay = canPlay === true && (wantsPlay || (song !== null && song.id === refusedId))
     const isRefused = wantsPlay && canPlay === false && song !== null
     state.set({ canPlay })
     if (canPlay === false) {
@@ -353,7 +357,10 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       preparation.drop()
     } else if (canPlay && phase() === 'notEntitled') dispatch('select')
     if (shouldPlay) resume()
-    if (isRefused) ports.onRefused?.(song)
+    if (isRefused) {
+      refusedId = song.id
+      ports.onRefused?.(song)
+    }
   }
 
   const engine: PlayerEngine = {
@@ -364,11 +371,13 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       unlock()
       recovery.reset()
       const { queue, index } = placeInQueue(song, songs)
-      state.set({ inOrder: null })
-      if (song.id !== state.getSnapshot().song?.id) return select(index, true, queue)
-      state.set({ queue, index })
-      writeQueue(ports.storage, { songs: queue, index })
-      resume()
+      state.batch(() => {
+        state.set({ inOrder: null, list: songs })
+        if (song.id !== state.getSnapshot().song?.id) return select(index, true, queue)
+        state.set({ queue, index })
+        writeQueue(ports.storage, { songs: queue, index })
+        resume()
+      })
     },
     playAt(index) {
       unlock()

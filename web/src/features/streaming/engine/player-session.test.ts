@@ -34,7 +34,7 @@ describe('who may listen', () => {
     expect(world.phase).toBe('playing')
   })
 
-  it('forgets that press when play is pressed again, or when the answer is no', async () => {
+  it('forgets that press when play is pressed again, and plays once a refusal is taken back', async () => {
     const undone = new PlayerWorld()
     undone.engine.play(three[0]!, three)
     undone.engine.toggle()
@@ -47,7 +47,7 @@ describe('who may listen', () => {
     refused.engine.setEntitled({ everything: false, artistId: null })
     refused.engine.setEntitled({ everything: true, artistId: null })
     await refused.settle()
-    expect(refused.phase).toBe('paused')
+    expect(refused.phase).toBe('playing')
   })
 
   it('falls silent and lets go of the audio at sign-out', async () => {

@@ -22,3 +22,21 @@ it('a press on what may not be streamed is told, also when that is known only la
   expect(refused).toEqual(['a', 'a', 'b'])
   expect(world.opened.map(({ songId }) => songId)).toEqual(['b'])
 })
+
+it('the song that was refused plays once its listener has subscribed, and no other does', () => {
+  const world = new PlayerWorld()
+  world.engine = createPlayerEngine(world.ports())
+  world.engine.setEntitled({ everything: false, artistId: null })
+  world.engine.play(three[0]!, three)
+  expect(world.opened).toEqual([])
+  world.engine.setEntitled({ everything: true, artistId: null })
+  expect(world.opened.map(({ songId }) => songId)).toEqual(['a'])
+
+  const other = new PlayerWorld()
+  other.engine = createPlayerEngine(other.ports())
+  other.engine.setEntitled({ everything: false, artistId: null })
+  other.engine.play(three[0]!, three)
+  other.engine.arrange({ queue: three, index: 1 })
+  other.engine.setEntitled({ everything: true, artistId: null })
+  expect(other.opened).toEqual([])
+})

@@ -63,6 +63,7 @@ export function restoreSession(storage: PlayerPorts['storage']): { state: Player
       verdict: null,
       repeat: playback?.repeat ?? 'all',
       inOrder: null,
+      list: null,
       isElsewhere: false,
     },
     time: {

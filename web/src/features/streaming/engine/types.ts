@@ -78,6 +78,8 @@ export type PlayerState = {
   repeat: Repeat
   /** The queue in its own order, while chance has another; null while it stands as it is. */
   inOrder: readonly PlayerSong[] | null
+  /** The list that was last played, from which the queue was made; null where nothing was played since the page was opened. */
+  list: readonly PlayerSong[] | null
   /** Paused because another tab of this browser began to play. */
   isElsewhere: boolean
 }

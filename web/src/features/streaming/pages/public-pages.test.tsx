@@ -6,6 +6,8 @@ import { Route, Routes } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { clearToasts } from '../../../ui/toast.ts'
 import { fakeServer, network, renderStreaming, songNode } from '../testing/render-streaming.tsx'
+import type { PlayerSong } from '../engine/types.ts'
+import { toPlayerSong } from '../to-player-song.ts'
 import { ReleasePage } from './release-page.tsx'
 import { SongPage } from './song-page.tsx'
 
@@ -110,6 +112,37 @@ it('a release has a page that plays its tracks in order', async () => {
   expect(engine.getSnapshot()).toMatchObject({ song: { id: '1' }, queue: [{ id: '1' }, { id: '2' }] })
   await user.click(screen.getByRole('button', { name: 'Play Title 2' }))
   expect(engine.getSnapshot().song?.id).toBe('2')
+})
+
+it('Play all plays the release from its first song where another queue has one of its songs', async () => {
+  const { user, engine } = open('/artist/neon/dusk')
+  const elsewhere = ['9', '2', '8'].map((id) => toPlayerSong(songNode(id)))
+  engine.play(elsewhere[1] as PlayerSong, elsewhere)
+  await user.click(await screen.findByRole('button', { name: 'Play all of Dusk' }))
+  expect(engine.getSnapshot()).toMatchObject({ song: { id: '1' }, queue: [{ id: '1' }, { id: '2' }] })
+  await user.click(await screen.findByRole('button', { name: 'Pause Dusk' }))
+  engine.next()
+  await user.click(screen.getByRole('button', { name: 'Play all of Dusk' }))
+  expect(engine.getSnapshot().song?.id).toBe('2')
+})
+
+it('a track that was paused in another queue goes on in the queue of the release', async () => {
+  const { user, engine } = open('/artist/neon/dusk')
+  const elsewhere = ['9', '2', '8'].map((id) => toPlayerSong(songNode(id)))
+  engine.play(elsewhere[1] as PlayerSong, elsewhere)
+  await user.click(await screen.findByRole('button', { name: 'Pause Title 2' }))
+  expect(engine.getSnapshot()).toMatchObject({ phase: 'paused', queue: [{ id: '9' }, { id: '2' }, { id: '8' }] })
+  await user.click(screen.getByRole('button', { name: 'Play Title 2' }))
+  expect(engine.getSnapshot()).toMatchObject({ song: { id: '2' }, index: 1, queue: [{ id: '1' }, { id: '2' }] })
+})
+
+it('the page of a song that is in the player keeps the queue', async () => {
+  const { user, engine } = open('/song/1')
+  const elsewhere = ['1', '2'].map((id) => toPlayerSong(songNode(id)))
+  engine.play(elsewhere[0] as PlayerSong, elsewhere)
+  await user.click(await screen.findByRole('button', { name: 'Pause Night Grid' }))
+  await user.click(screen.getByRole('button', { name: 'Play Night Grid' }))
+  expect(engine.getSnapshot().queue).toHaveLength(2)
 })
 
 const announced = {

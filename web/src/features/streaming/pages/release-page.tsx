@@ -135,7 +135,7 @@ export const ReleasePage = () => {
 const Found = ({ release }: { release: Release }) => {
   const { artist, tracks, comingTracks } = release
   const player = usePlaySongs(tracks)
-  const { playing, toggle } = player
+  const { playsAll, toggle } = player
   const actions = useSlot('releaseActions')
   const isOut = release.state === 'published'
   // Nobody else has it in this state unless it is announced.
@@ -146,7 +146,7 @@ const Found = ({ release }: { release: Release }) => {
     `${inOrder.length} ${inOrder.length === 1 ? 'track' : 'tracks'}`,
     formatTotal(comingTracks.reduce((sum, { duration }) => sum + duration, release.totalSeconds)),
   ]
-  const Icon = playing ? Pause : Play
+  const Icon = playsAll ? Pause : Play
   return (
     <Page>
       <article>
@@ -162,9 +162,9 @@ const Found = ({ release }: { release: Release }) => {
           )}
           <Row>
             {tracks.length > 0 ? (
-              <Button aria-label={`${playing ? 'Pause' : 'Play all of'} ${release.title}`} onClick={() => toggle()}>
+              <Button aria-label={`${playsAll ? 'Pause' : 'Play all of'} ${release.title}`} onClick={() => toggle()}>
                 <Icon size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />{' '}
-                {playing ? 'Pause' : 'Play all'}
+                {playsAll ? 'Pause' : 'Play all'}
               </Button>
             ) : null}
             {isOut || isAnnounced ? (

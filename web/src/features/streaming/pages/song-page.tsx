@@ -54,6 +54,7 @@ export const SongPage = () => {
 
 const Found = ({ song }: { song: Song }) => {
   const songs = useMemo(() => [song], [song])
+  const engine = usePlayer()
   const { current, playing, toggle } = usePlaySongs(songs)
   const { state, release, artist } = song
   const sections = useSlot('songSections')
@@ -96,7 +97,9 @@ const Found = ({ song }: { song: Song }) => {
             <Button
               aria-label={`${playing ? 'Pause' : 'Play'} ${song.title}`}
               onClick={() => {
-                if (!current) startAt.arm()
+                // A song that is in the player already stays in the queue it came from.
+                if (current) return engine.toggle()
+                startAt.arm()
                 toggle(song.id)
               }}
             >

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { isActive } from '../engine/machine.ts'
+import { isQueueOf, toggleList, toggleSong } from '../engine/play-list.ts'
 import { usePlayer, usePlayerState } from '../player.ts'
 import type { PlayerSongFragment } from '../player-song.generated.ts'
 import { toPlayerSong } from '../to-player-song.ts'
 
-/** Playing from a page: its songs are the queue; another press on the one that plays stops it. */
+/** Plays a page's songs: `toggle(id)` one of them and what follows it, `toggle()` all of them from the first. */
 export const usePlaySongs = (songs: readonly PlayerSongFragment[]) => {
   const engine = usePlayer()
   const queue = useMemo(() => songs.map(toPlayerSong), [songs])
@@ -12,14 +13,10 @@ export const usePlaySongs = (songs: readonly PlayerSongFragment[]) => {
   const playing = usePlayerState(({ song, phase }) =>
     isActive(phase) ? (queue.find(({ id }) => id === song?.id)?.id ?? null) : null,
   )
+  const playsAll = usePlayerState((state) => isActive(state.phase) && isQueueOf(state, queue))
   const toggle = useCallback(
-    (songId?: string) => {
-      const wanted = songId ?? current ?? queue[0]?.id
-      const song = queue.find(({ id }) => id === wanted)
-      if (song && engine.getSnapshot().song?.id === song.id) engine.toggle()
-      else if (song) engine.play(song, queue)
-    },
-    [engine, queue, current],
+    (songId?: string) => (songId ? toggleSong(engine, queue, songId) : toggleList(engine, queue)),
+    [engine, queue],
   )
-  return { current, playing, toggle }
+  return { current, playing, playsAll, toggle }
 }

@@ -1,0 +1,48 @@
+import type { DomainContext } from '#api/context.ts'
+
+/** A one-off payment that an artist gets money of. */
+export interface ArtistPayment {
+  paymentId: string
+  /** What was paid for: `tip`, `order`, and its id. */
+  source: string
+  sourceId: string
+  artistId: string
+  /** Null for an account that is gone. */
+  listenerId: string | null
+  /** What was paid. */
+  cents: number
+  /** What the artist has of it now: without what was given back or is disputed. */
+  artistCents: number
+  paidAt: Date
+  /** A keyed hash of the card; null where the provider tells none. */
+  cardKey: string | null
+  /** Its payer disputes it, or did with success. */
+  isDisputed: boolean
+}
+
+/**
+ * Asks whether an artist’s part of a payment may be paid out yet: when it was paid, and whenever what the artist has of it
+ * changes. Belongs to the transaction that books it, and comes before the entries: payouts are locked before the ledger’s
+ * months.
+ */
+export async function announceArtistMoney(
+  ctx: DomainContext,
+  payment: Pick<ArtistPayment, 'paymentId' | 'source' | 'sourceId' | 'artistId' | 'listenerId' | 'artistCents'>,
+): Promise<void> {
+  const { paymentId: providerPaymentId } = payment
+  const paid = await ctx.db.payment.findUnique({
+    where: { providerPaymentId },
+    select: { amountCents: true, succeededAt: true, cardKey: true },
+  })
+  if (!paid) return
+  const disputes = await ctx.db.paymentReversal.count({
+    where: { providerPaymentId, kind: 'dispute', state: { in: ['open', 'lost'] } },
+  })
+  await ctx.ask('billing.artist-money', {
+    ...payment,
+    cents: paid.amountCents,
+    paidAt: paid.succeededAt,
+    cardKey: paid.cardKey,
+    isDisputed: disputes > 0,
+  })
+}

@@ -1,0 +1,83 @@
+import type { DomainContext } from '#api/context.ts'
+import { nextMonth } from '#api/calendar.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import { lockPayouts } from './lock-payouts.ts'
+
+/** A payment whose artist is not paid it yet, and what was found about it. */
+export interface FoundMoney {
+  paymentId: string
+  artistId: string
+  source: string
+  sourceId: string
+  /** What the artist has of it now. */
+  artistCents: number
+  paidAt: Date
+  /** Null: until staff decides. */
+  heldUntil: Date | null
+  /** By rule, with figures and limits. No names or addresses of people. */
+  evidence: Prisma.InputJsonObject
+}
+
+/**
+ * Keeps payments to one artist out of payouts. What is found again, or beside, is added to the evidence, and the later day
+ * counts. Money that was paid out is passed over, and what staff has released. Belongs to the caller's transaction. Returns
+ * how many payments are held that were not.
+ */
+export async function holdMoney(ctx: DomainContext, artistId: string, found: readonly FoundMoney[]): Promise<number> {
+  if (found.length === 0) return 0
+  await lockPayouts(ctx, artistId)
+  const paidBefore = await findPaidBefore(ctx, artistId)
+  const [written] = await ctx.db.$queryRaw<{ fresh: number }[]>`
+    WITH found AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(found)}::json) AS found ("paymentId" text, "source" text, "sourceId" text,
+        "artistCents" int, "paidAt" timestamptz, "heldUntil" timestamptz, "evidence" jsonb)
+    ), before AS (
+      SELECT "paymentId", "state" FROM "MoneyHold" WHERE "paymentId" IN (SELECT "paymentId" FROM found)
+    ), written AS (
+      INSERT INTO "MoneyHold" AS hold ("id", "paymentId", "artistId", "source", "sourceId", "cents", "paidAt", "heldUntil", "evidence", "heldAt")
+      SELECT gen_random_uuid(), "paymentId", ${artistId}::uuid, "source", "sourceId", "artistCents", "paidAt", "heldUntil", "evidence", ${ctx.clock.now()}::timestamptz
+      FROM found
+      WHERE "paidAt" >= ${paidBefore}::timestamptz OR "paymentId" IN (SELECT "paymentId" FROM before)
+      ORDER BY "paymentId"
+      ON CONFLICT ("paymentId") DO UPDATE SET "evidence" = hold."evidence" || EXCLUDED."evidence", "state" = 'held', "releasedAt" = NULL,
+        "heldUntil" = CASE WHEN hold."heldUntil" IS NOT NULL AND EXCLUDED."heldUntil" IS NOT NULL THEN greatest(hold."heldUntil", EXCLUDED."heldUntil") END
+      WHERE hold."releasedBy" IS NULL AND hold."payoutId" IS NULL
+      RETURNING hold."paymentId"
+    )
+    SELECT count(*)::int AS "fresh" FROM written WHERE NOT EXISTS (
+      SELECT FROM before WHERE before."paymentId" = written."paymentId" AND before."state" = 'held')`
+  return written?.fresh ?? 0
+}
+
+/** What was paid for before this moment, and is not held, has left. */
+async function findPaidBefore(ctx: DomainContext, artistId: string): Promise<Date> {
+  const last = await ctx.db.payout.findFirst({
+    where: { artistId, state: { not: 'failed' } },
+    orderBy: { statement: { month: 'desc' } },
+    select: { statement: { select: { month: true } } },
+  })
+  return last ? nextMonth(last.statement.month) : new Date(0)
+}
+
+/** Whether anything was ever paid out to an artist. */
+export async function hasBeenPaid(ctx: DomainContext, artistId: string): Promise<boolean> {
+  const where = { artistId, state: { not: 'failed' as const } }
+  return (await ctx.db.payout.findFirst({ where, select: { id: true } })) !== null
+}
+
+/** A refund or dispute changed what the artist has of a payment. */
+export async function changeHeldMoney(
+  ctx: DomainContext,
+  { paymentId, artistCents: cents }: Pick<FoundMoney, 'paymentId' | 'artistCents'>,
+): Promise<void> {
+  await ctx.db.moneyHold.updateMany({ where: { paymentId, payoutId: null }, data: { cents } })
+}
+
+/** Lets money go whose day has come. Payouts take it from then on. */
+export async function releaseDueMoney(ctx: DomainContext): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.moneyHold.updateMany({
+    where: { state: 'held', heldUntil: { lte: now } },
+    data: { state: 'released', releasedAt: now },
+  })
+}
