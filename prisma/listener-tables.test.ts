@@ -54,6 +54,10 @@ const LOCAL: Readonly<Record<string, { keys: readonly string[]; because: string 
     keys: ['Subscription_pkey', 'Subscription_providerSubscriptionId_key'],
     because: 'the provider tells of its subscription; one row a listener, moved with the ledger',
   },
+  PaidMoney: {
+    keys: ['PaidMoney_pkey'],
+    because: 'a payment is booked once, whoever pays; compared by card, network and artist, over listeners',
+  },
   SubscriptionPeriod: {
     keys: [
       'SubscriptionPeriod_pkey',

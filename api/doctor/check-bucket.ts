@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { s3ObjectStore } from '../platform/objects/s3-object-store.ts'
+import type { s3ObjectStore } from '../platform/objects/s3-object-store.ts'
 import { type Finding, findingsOf, wordsOf } from './finding.ts'
 
 const { ok, warning, error } = findingsOf('bucket')
@@ -20,7 +20,9 @@ export async function checkBucket(config: Config): Promise<Finding[]> {
         ]
       : [ok(`None (no S3_BUCKET): files are in ${config.FAIRWAVE_DATA_DIR}/objects.`)]
   }
-  const store = s3ObjectStore({
+  // Only a platform that uses a bucket loads its client.
+  const { s3ObjectStore: openStore } = await import('../platform/objects/s3-object-store.ts')
+  const store = openStore({
     bucket,
     region: config.S3_REGION,
     endpoint: config.S3_ENDPOINT,

@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
 import { centsToDecimal } from '../money.ts'
-import { openStripe } from '../platform/payments/stripe-client.ts'
 import { type Finding, findingsOf, wordsOf } from './finding.ts'
 
 const { ok, warning, error } = findingsOf('payments')
@@ -49,6 +48,8 @@ async function askStripe(
   mode: string | null,
 ): Promise<Finding[]> {
   const priceId = config.STRIPE_PRICE_ID as string
+  // Only a platform that uses Stripe loads its client.
+  const { openStripe } = await import('../platform/payments/stripe-client.ts')
   const { stripe, close } = openStripe({
     secretKey,
     ...(config.STRIPE_API_BASE && { apiBase: config.STRIPE_API_BASE }),

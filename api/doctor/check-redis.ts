@@ -1,6 +1,5 @@
-import { Cluster, type Redis } from 'ioredis'
+import type { Cluster, Redis } from 'ioredis'
 import type { Config } from '../config.ts'
-import { redisConnection } from '../platform/live/redis-connection.ts'
 import { redisRefusal } from '../platform/live/redis-refusal.ts'
 import { type Finding, findingsOf, wordsOf } from './finding.ts'
 
@@ -15,11 +14,13 @@ export async function checkRedis({ REDIS_URL: url, production }: Config): Promis
       ? [warning('No REDIS_URL: limits and live figures are kept by each process alone, so run one API process only.')]
       : [ok('None (no REDIS_URL): the queue is on PostgreSQL, limits are in this process.')]
   }
+  // Only a platform that uses Redis loads its client.
+  const { redisConnection } = await import('../platform/live/redis-connection.ts')
   let lastError: unknown
   const connection = redisConnection({ url, onError: (caught) => (lastError = caught) })
   try {
     await ready(connection)
-    const masters = connection instanceof Cluster ? connection.nodes('master') : [connection]
+    const masters = 'nodes' in connection ? connection.nodes('master') : [connection]
     return (await Promise.all(masters.map(checkMaster))).flat()
   } catch (caught) {
     const words = redisRefusal(lastError) ?? redisRefusal(caught) ?? wordsOf(lastError ?? caught)
@@ -43,7 +44,8 @@ function ready(connection: Redis | Cluster): Promise<void> {
 async function checkMaster(master: Redis): Promise<Finding[]> {
   const name = `Redis ${master.options.host}:${master.options.port}`
   const info = await master.info()
-  const read = (field: string) => new RegExp(`^${field}:(\\S+)`, 'm').exec(info)?.[1]
+  const fields = new Map(info.split(/\r?\n/).map((line) => line.split(':', 2) as [string, string]))
+  const read = (field: string) => fields.get(field)
   const findings: Finding[] = []
   if (read('maxmemory_policy') !== 'noeviction')
     findings.push(

@@ -161,6 +161,7 @@ const NOT_COUNTED: Record<string, string> = {
   StatementEntryConnection: SUMS,
   StatementHeldConnection: SUMS,
   HeldShareConnection: 'Artist.heldAmount is their sum',
+  HeldMoneyConnection: 'PayoutStanding.heldMoney is their sum',
   ShelfConnection: BROWSED,
   PlaceConnection: BROWSED,
   PlaceArtistConnection: 'Place.artists counts them',

@@ -252,8 +252,10 @@ describe('an address that was changed', () => {
     const { username, id, email } = await listener()
     expect((await undo(await changeAddress(id, `new-${email}`))).status).toBe(200)
     const sent = await delivered()
-    const lost = sent.find((each) => each.header('to') === `new-${email}`)
-    const token = linkIn(lost, 'account/freeze')
+    const token = linkOf(
+      sent.filter((each) => each.header('to') === `new-${email}`),
+      'account/freeze',
+    )
     const owner = nobody()
     expect((await login(username, { password: newPassword }, owner)).status).toBe(200)
     const answers = await Promise.all([1, 2].map(() => nobody().rest('POST', '/account/freeze', { token })))

@@ -3,7 +3,7 @@ import { monthOf, nextMonth } from '#api/calendar.ts'
 import type { DomainContext } from '#api/context.ts'
 import { type TestApp, startTestApp, startTestAppForTest } from '#api/testing/test-app.ts'
 import { lookAtNewClaims, lookAtPeriods } from './domain/look-at-periods.ts'
-import { integritySettings } from './settings.ts'
+import { listeningSettings } from './settings.ts'
 import type { CrowdStream } from './testing/listening-crowd.ts'
 import { idOf, storeListeners } from './testing/store-listeners.ts'
 
@@ -201,7 +201,7 @@ it('each limit is a setting: with what was below it as its value, that is held',
     })),
   )
   const env = Object.fromEntries(below.map(({ setting, value }) => [setting, String(value)]))
-  expect(Object.keys(env).sort()).toEqual(Object.keys(integritySettings.shape).sort())
+  expect(Object.keys(env).sort()).toEqual(Object.keys(listeningSettings).sort())
   const other = await startTestAppForTest({ env })
   other.clock.set(test.clock.now())
   for (const { world, pattern, listeners, setting } of below) {

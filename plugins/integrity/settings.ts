@@ -4,8 +4,8 @@ const whole = z.coerce.number().int().min(1)
 const percent = whole.max(100)
 const days = z.coerce.number().int().min(0).max(120)
 
-/** The limits of the patterns and of the rules for money; see docs/operations.md. */
-export const integritySettings = z.object({
+/** The limits of the patterns of listening; see docs/operations.md. */
+export const listeningSettings = {
   /** A part of a period below so many percent of its streams is never held: nobody manufactures that. */
   INTEGRITY_ARTIST_PERCENT: percent.default(20),
   /** From so many percent on, a listener plays “mostly” one artist. */
@@ -26,6 +26,10 @@ export const integritySettings = z.object({
   INTEGRITY_NEW_ACCOUNTS: whole.min(2).default(10),
   INTEGRITY_NEW_PERCENT: percent.default(50),
   INTEGRITY_NEW_DAYS: whole.default(5),
+}
+
+/** The limits of the rules for money. */
+const moneySettings = {
   /** An account is young for so many days. */
   INTEGRITY_YOUNG_DAYS: whole.max(365).default(30),
   /** Days for which every tip and sale is held, those of young accounts or to artists who were never paid out, and those of both. */
@@ -52,6 +56,8 @@ export const integritySettings = z.object({
   /** Disputed payments of an artist in 90 days, and in percent of all. */
   INTEGRITY_DISPUTES: whole.default(2),
   INTEGRITY_DISPUTES_PERCENT: percent.default(2),
-})
+}
+
+export const integritySettings = z.object({ ...listeningSettings, ...moneySettings })
 
 export type IntegritySettings = z.output<typeof integritySettings>

@@ -13,6 +13,7 @@ export const heldMoneyRoutes: readonly Route[] = [
     method: 'GET',
     path: '/dashboard/held-money/:artistId',
     access: { artist: true, finance: true },
+    page: { size: PAGE_SIZE, list: ({ payments }: { payments: unknown[] }) => payments },
     summary:
       'An artist’s tips and sales that no payout takes yet, in dollars: what is held now, and what was, newest first; `before` (the id of the last one) goes on. For that artist and staff (finance).',
     params: z.object({ artistId: z.string() }),

@@ -61,10 +61,11 @@ async function tellMatches(tx: DomainContext, { songId, artistId, audioKey }: So
   })
   const createdAt = tx.clock.now()
   await tx.db.soundMatch.createMany({
-    data: others.map((other) => ({
-      ...{ songId, artistId, createdAt },
-      ...{ otherSongId: other.songId, otherArtistId: other.artistId },
-    })),
+    data: others.map((other) => {
+      // Ids are made in the order of uploads; sounds may be measured in another one.
+      const [later, earlier] = other.songId < songId ? [{ songId, artistId }, other] : [other, { songId, artistId }]
+      return { ...later, createdAt, otherSongId: earlier.songId, otherArtistId: earlier.artistId }
+    }),
     skipDuplicates: true,
   })
 }
