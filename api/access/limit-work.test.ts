@@ -47,9 +47,11 @@ it('stops when its place has used its time, for a minute', async () => {
 
 it('holds its longest time back while it runs, so that many at once do not pass together', async () => {
   const ctx = at('203.0.113.4')
-  const blocker = Promise.withResolvers<string>()
-  const running = Array.from({ length: 20 }, () => limitWork(ctx, { name: 'test', minMs: 1 }, () => blocker.promise))
-  blocker.resolve('ran')
+  const blocker = Promise.withResolvers<void>()
+  const running = Array.from({ length: 20 }, () =>
+    limitWork(ctx, { name: 'test', minMs: 1 }, () => blocker.promise.then(() => 'ran')),
+  )
+  blocker.resolve()
   const results = await Promise.all(running)
   expect(results.filter((result) => result === 'ran').length).toBe(8)
 })

@@ -56,7 +56,7 @@ export const addressChangedMail = defineMail({
 export const addressRestoredMail = defineMail({
   name: 'accounts.address-restored',
   label: 'Address taken back',
-  params: z.object({ ...whose, token: z.string().nullable() }),
+  params: z.object({ ...whose, token: ourText().nullable() }),
   secret: true,
   write: ({ name, username, token }, { addressOf }) => ({
     subject: 'The change of your address was undone',

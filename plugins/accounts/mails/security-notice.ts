@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#api/mail-kind.ts'
 import { momentInWords } from '#api/mail-words.ts'
 import type { SecurityNotice } from '#plugins/auth'
 import { z } from 'zod'
@@ -78,9 +78,9 @@ export const securityNotice = defineMail({
     username: z.string(),
     what: z.enum(Object.keys(WORDS) as [What, ...What[]]),
     detail: z.string().nullable(),
-    device: z.string(),
+    device: ourText(),
     at: z.iso.datetime(),
-    token: z.string(),
+    token: ourText(),
   }),
   secret: true,
   write: ({ name, username, what, detail, device, at, token }, { addressOf }) => {

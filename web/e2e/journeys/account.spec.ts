@@ -1,8 +1,10 @@
 import { expect, test, unique } from '../demo.ts'
+import { linkInMail } from '../mailbox.ts'
 import { PASSWORD, becomeListener, signOut } from '../people.ts'
 
 test('a passkey: made in the settings after recovery codes were shown, and signing in without a password', async ({
   page,
+  api,
 }) => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -18,6 +20,12 @@ test('a passkey: made in the settings after recovery codes were shown, and signi
   })
   const username = unique('keyed')
   await becomeListener(page, username)
+  await page.goto('/settings')
+  await expect(page.getByText('Confirm your email first').first()).toBeVisible()
+  const to = `${username}@example.com`
+  await page.goto(await linkInMail(api, { to, subject: 'Confirm your address', page: '/verify-email' }))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useSyncExternalStore } from 'react'
+import { type ComponentType, Suspense, createElement, useSyncExternalStore } from 'react'
 
 /** The browser may stay busy: what is left to load then begins all the same. */
 const IDLE_TIMEOUT_MS = 1_000
@@ -31,8 +31,21 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Whether the document has loaded and the browser has been idle since. Never waits for input. */
 export const useLoaded = (): boolean => useSyncExternalStore(subscribe, () => isLoaded)
 
-/** A lazy part of a page that loads after what is seen first. Reserve its place, and wrap it in a Suspense. */
+/** Room that a part takes, in CSS pixels, held for it until it is there. */
+export interface Room {
+  width: number
+  height: number
+}
+
+/**
+ * A lazy part of a page that loads after what is seen first. Nothing moves when it comes where `room` is what it takes; without
+ * it, reserve its place and wrap it in a Suspense.
+ */
 export const afterLoad =
-  <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> =>
-  (props: Props) =>
-    useLoaded() ? createElement(Part, props) : null
+  <Props extends object>(Part: ComponentType<Props>, room?: Room): ComponentType<Props> =>
+  (props: Props) => {
+    const isShown = useLoaded()
+    if (!room) return isShown ? createElement(Part, props) : null
+    const held = createElement('span', { 'aria-hidden': true, style: { ...room, flex: 'none' } })
+    return isShown ? createElement(Suspense, { fallback: held }, createElement(Part, props)) : held
+  }

@@ -14,6 +14,8 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[3]};
+  /* The room that is held for it: the number of followers moves nothing when it comes. */
+  min-width: 190px;
   span { color: ${color.muted}; font-size: ${size.sm}; font-variant-numeric: tabular-nums; white-space: nowrap; }
 `
 

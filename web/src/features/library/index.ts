@@ -20,7 +20,10 @@ const Dialogs = whenAsked(
   lazyNamed(() => import('./add-to-playlist-dialog.tsx'), 'AddToPlaylistDialog'),
 )
 const LikeButton = afterLoad(lazyNamed(() => import('./like-button.tsx'), 'LikeButton'))
-const FollowButton = afterLoad(lazyNamed(() => import('./follow-button.tsx'), 'FollowButton'))
+const FollowButton = afterLoad(
+  lazyNamed(() => import('./follow-button.tsx'), 'FollowButton'),
+  { width: 190, height: 44 },
+)
 
 /** What people keep of the music. */
 export const library = defineFeature({

@@ -18,8 +18,15 @@ const Dialogs = whenAsked(
   useAskedForReport,
   lazyNamed(() => import('./report-dialog.tsx'), 'ReportDialog'),
 )
-const ReportMenu = afterLoad(lazyNamed(() => import('./report-menu.tsx'), 'ReportMenu'))
-const ArtistMenu = afterLoad(lazyNamed(() => import('./report-menu.tsx'), 'ArtistReportMenu'))
+const MENU = { width: 44, height: 44 }
+const ReportMenu = afterLoad(
+  lazyNamed(() => import('./report-menu.tsx'), 'ReportMenu'),
+  MENU,
+)
+const ArtistMenu = afterLoad(
+  lazyNamed(() => import('./report-menu.tsx'), 'ArtistReportMenu'),
+  MENU,
+)
 
 const Cases = lazyNamed(() => import('./staff/cases.tsx'), 'Cases')
 const AnswerPages = lazyNamed(() => import('./answer-pages.tsx'), 'AnswerPages')

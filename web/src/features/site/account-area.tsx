@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
 import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { roleLabel } from './role-label.ts'
 
 const AccountMenu = lazyNamed(() => import('./account-menu.tsx'), 'AccountMenu')
@@ -84,7 +85,6 @@ export const AccountArea = ({ stacked = false }: { stacked?: boolean }) => {
             <Person
               type="button"
               ref={pill}
-              aria-label={username ? `Account: ${username}` : 'Account'}
               aria-haspopup="menu"
               aria-expanded={menuOpen}
               onPointerEnter={() => void AccountMenu.preload()}
@@ -92,7 +92,8 @@ export const AccountArea = ({ stacked = false }: { stacked?: boolean }) => {
               onClick={() => setMenuOpen(!menuOpen)}
             >
               <Face name={username ?? '?'} />
-              <span>{username}</span>
+              <span aria-hidden="true">{username}</span>
+              <VisuallyHidden>{username ? `Account: ${username}` : 'Account'}</VisuallyHidden>
               <ChevronDown size={16} aria-hidden="true" />
             </Person>
             {menuOpen ? (
