@@ -303,8 +303,8 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     expect(await payments.findPayment(paymentId)).toMatchObject({ state: 'succeeded' })
     const payment = { paymentId, amountCents: 500, metadata: { kind: 'order', orderId: '7' } }
     expect(await events()).toEqual([
-      expect.objectContaining({ type: 'payment.failed', payment }),
-      expect.objectContaining({ type: 'payment.succeeded', payment }),
+      expect.objectContaining({ type: 'payment.failed', payment: expect.objectContaining(payment) }),
+      expect.objectContaining({ type: 'payment.succeeded', payment: expect.objectContaining(payment) }),
     ])
     await expect(payments.cancelPayment(paymentId, key())).rejects.toThrow(PaymentRefused)
   })
