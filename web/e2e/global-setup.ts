@@ -9,7 +9,14 @@ import { startMailbox } from './mailbox.ts'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.FAIRWAVE_DEMO_URL) return async () => {}
   const mailbox = await startMailbox()
-  const env = { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Fairwave <mail@fairwave.example>' }
+  const env = {
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'Fairwave <mail@fairwave.example>',
+    // Journeys connect payouts of young accounts, and do not wait for staff (plugins/integrity/money-rules.test.ts does).
+    FIRST_PAYOUT_APPROVAL: 'false',
+    PAYOUT_ACCOUNT_DAYS: '0',
+    PAYOUT_VERIFIED_ADDRESS: 'false',
+  }
   const demo = await embedded({ demo: true, env }).catch(async (error: unknown) => {
     await mailbox.stop()
     throw error

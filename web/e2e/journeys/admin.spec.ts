@@ -126,7 +126,7 @@ test.describe('an admin’s day', () => {
     await expect(page.getByText('No pending artist approvals')).toBeVisible()
     await expect(counter(page, 'Total Artists')).toContainText('1')
 
-    // The approved one is public; the rejected one is gone entirely, and at sign-in reads why.
+    // The approved one is public; the rejected one is gone, and no account has its name.
     await fan.page.goto('/artist/neonharbor')
     await expect(fan.page.getByRole('heading', { level: 1, name: 'Artist neonharbor' })).toBeVisible()
     expect(
@@ -135,7 +135,7 @@ test.describe('an admin’s day', () => {
           data: { username: 'lazerorchid', password: PASSWORD },
         })
       ).status(),
-    ).toBe(403)
+    ).toBe(401)
     await second.page.goto('/dashboard')
     await expect(second.page.getByText('Please Login')).toBeVisible()
 

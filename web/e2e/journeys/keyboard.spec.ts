@@ -3,7 +3,7 @@ import { expect, test, unique } from '../demo.ts'
 import { PASSWORD, becomeListener } from '../people.ts'
 
 /** Walks on by Tab until the target has the focus, and looks whether one sees it there. */
-async function tabTo(page: Page, target: Locator, steps = 400): Promise<void> {
+async function tabTo(page: Page, target: Locator, steps = 1_000): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let step = 0; step < steps && !(await isThere()); step += 1) await page.keyboard.press('Tab')

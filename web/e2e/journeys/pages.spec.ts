@@ -136,8 +136,11 @@ for (const screen of SCREENS)
       title: string
       artistName: string
       artistUsername?: string
+      coverImageUrl: string | null
+      releaseId: string | null
     }[]
-    const [song] = songs
+    // Other journeys publish songs without a cover meanwhile.
+    const song = songs.find(({ coverImageUrl, releaseId }) => coverImageUrl && releaseId)
     if (!song) throw new Error('the demo has no song')
     const plain = await browser.newContext({ javaScriptEnabled: false, ...screen, ...(baseURL && { baseURL }) })
     const read = await plain.newPage()

@@ -37,15 +37,19 @@ export interface Room {
   height: number
 }
 
+const hold = (room: Room) => createElement('span', { 'aria-hidden': true, style: { ...room, flex: 'none' } })
+
+/** A lazy part of a page whose room is held until its code has come. */
+export const inRoom =
+  <Props extends object>(Part: ComponentType<Props>, room: Room): ComponentType<Props> =>
+  (props: Props) =>
+    createElement(Suspense, { fallback: hold(room) }, createElement(Part, props))
+
 /**
  * A lazy part of a page that loads after what is seen first. Nothing moves when it comes where `room` is what it takes; without
  * it, reserve its place and wrap it in a Suspense.
  */
-export const afterLoad =
-  <Props extends object>(Part: ComponentType<Props>, room?: Room): ComponentType<Props> =>
-  (props: Props) => {
-    const isShown = useLoaded()
-    if (!room) return isShown ? createElement(Part, props) : null
-    const held = createElement('span', { 'aria-hidden': true, style: { ...room, flex: 'none' } })
-    return isShown ? createElement(Suspense, { fallback: held }, createElement(Part, props)) : held
-  }
+export const afterLoad = <Props extends object>(Part: ComponentType<Props>, room?: Room): ComponentType<Props> => {
+  const Shown = room ? inRoom(Part, room) : Part
+  return (props: Props) => (useLoaded() ? createElement(Shown, props) : room ? hold(room) : null)
+}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { afterLoad } from '../../app/after-load.ts'
+import { afterLoad, inRoom } from '../../app/after-load.ts'
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { PaymentReturn } from './subscribe/payment-return.tsx'
@@ -13,6 +13,11 @@ declare module '../../app/define-feature.ts' {
 
 // Loaded after what is seen first: the files of a first view are read from the slots below.
 const ThanksSection = afterLoad(lazyNamed(() => import('./thanks/thanks-section.tsx'), 'ThanksSection'))
+
+const TipButton = inRoom(
+  lazyNamed(() => import('./tip/tip-button.tsx'), 'TipButton'),
+  { width: 90, height: 44 },
+)
 
 /** What listeners pay: subscriptions and tips. */
 export const billing = defineFeature({
@@ -43,6 +48,6 @@ export const billing = defineFeature({
     ],
     adminPanels: [lazyNamed(() => import('./books/books-panel.tsx'), 'BooksPanel')],
     artistSections: [{ id: 'thanks', order: 30, Component: ThanksSection }],
-    artistActions: [{ id: 'tip', order: 10, Component: lazyNamed(() => import('./tip/tip-button.tsx'), 'TipButton') }],
+    artistActions: [{ id: 'tip', order: 10, Component: TipButton }],
   },
 })

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import { BuyRelease } from './buy-release.tsx'
 
 const BoughtSection = lazyNamed(() => import('./bought-section.tsx'), 'BoughtSection')
 
@@ -10,7 +11,7 @@ export const downloads = defineFeature({
     Query: { fields: { boughtReleases: pages() } },
   }),
   slots: {
-    releaseActions: [{ id: 'buy', order: 10, Component: lazyNamed(() => import('./buy-release.tsx'), 'BuyRelease') }],
+    releaseActions: [{ id: 'buy', order: 10, Component: BuyRelease }],
     releaseTabs: [
       { id: 'sale', label: 'Sell', order: 10, Component: lazyNamed(() => import('./sale-tab.tsx'), 'SaleTab') },
     ],

@@ -31,7 +31,8 @@ export const PlayArtist = ({ artist }: SlotProps<'artistActions'>) => {
     skip: !artist.approved,
   })
   const songs = useMemo(() => data?.artistSongs.edges.map(({ node }) => toPlayerSong(node)) ?? [], [data])
-  return songs.length > 0 ? <PlayAll songs={songs}>Play</PlayAll> : null
+  // It stands from the start, so that nothing moves when the songs come.
+  return songs.length > 0 || (artist.approved && !data) ? <PlayAll songs={songs}>Play</PlayAll> : null
 }
 
 /** The songs on an artist's page; pressing play makes them the queue. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
-import { afterLoad } from '../../app/after-load.ts'
+import { afterLoad, inRoom } from '../../app/after-load.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import type { PlayerEngine, PlayerSong } from './engine/types.ts'
 import type { PlayAllProps } from './play-all.tsx'
@@ -38,6 +38,10 @@ declare module '../../app/define-feature.ts' {
 }
 
 // Loaded after the covers and titles, which name their files in the page's HTML.
+const PlayArtist = inRoom(
+  lazyNamed(() => import('./artist-songs.tsx'), 'PlayArtist'),
+  { width: 94, height: 44 },
+)
 const SongMenu = afterLoad(lazyNamed(() => import('./song-menu.tsx'), 'SongMenu'))
 
 const HistorySection = lazyNamed(() => import('./history/history-section.tsx'), 'HistorySection')
@@ -108,7 +112,7 @@ export const streaming = defineFeature({
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
     ],
-    artistActions: [{ id: 'play', order: 1, Component: lazyNamed(() => import('./artist-songs.tsx'), 'PlayArtist') }],
+    artistActions: [{ id: 'play', order: 1, Component: PlayArtist }],
     dashboardTabs: [
       {
         id: 'analytics',
