@@ -35,7 +35,10 @@ export const codeSplitting = {
     // Shared by pages without data as well: these must not bring anything else along.
     {
       name: 'words',
-      test: sources('app/(?:came-from|server-message|sent-to-sign-in|data-of)', 'ui/(?:format-time||tell-age|upload/format-size)'),
+      test: sources(
+        'app/(?:came-from|server-message|sent-to-sign-in|data-of)',
+        'ui/(?:format-time|tell-age|upload/format-size)',
+      ),
       priority: 9,
     },
     // Small parts that most pages with data have.
