@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { lazyNamed } from '../../app/lazy-named.ts'
+import { useEffect, useRef, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
@@ -10,8 +11,10 @@ import { Page } from '../../ui/page.tsx'
 import { space } from '../../ui/tokens.ts'
 import { useAdminDashboardQuery } from './admin-dashboard.generated.ts'
 import { SENT_TO_SIGN_IN } from '../../app/sent-to-sign-in.ts'
-import { ClockHold } from './clock-hold.tsx'
 import { PendingApprovals } from './pending-approvals.tsx'
+
+// Only a platform whose clock is in doubt shows it.
+const ClockHold = lazyNamed(() => import('./clock-hold.tsx'), 'ClockHold')
 
 const PAGE = 25
 
@@ -80,11 +83,13 @@ export const AdminDashboardPage = () => {
       ) : null}
       <Panels>
         {data?.clockHold ? (
-          <ClockHold
-            message={data.clockHold.message}
-            isOwner={hasRole(status, 'owner')}
-            onConfirmed={() => void refetch()}
-          />
+          <Suspense>
+            <ClockHold
+              message={data.clockHold.message}
+              isOwner={hasRole(status, 'owner')}
+              onConfirmed={() => void refetch()}
+            />
+          </Suspense>
         ) : null}
         <SlotPanels slot="adminPanels" />
         <SlotPanels slot="settings" />
