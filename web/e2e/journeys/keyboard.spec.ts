@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, unique } from '../demo.ts'
-import { shownNewReleases } from '../new-releases.ts'
+import { type Song, shownNewReleases } from '../new-releases.ts'
 import { PASSWORD, becomeListener } from '../people.ts'
 
 /** Walks on by Tab until the target has the focus, and looks whether one sees it there. */
@@ -50,7 +50,7 @@ test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/discover')
 
-  const [first, second] = (await shownNewReleases(page, api)) as [{ title: string }, { title: string }]
+  const [first, second] = (await shownNewReleases(page, api)) as [Song, Song]
   await press(page, page.getByRole('button', { name: `Play ${first.title}`, exact: true }))
   const bar = page.getByRole('region', { name: 'Player' })
   await press(page, bar.getByRole('link', { name: 'Subscribe Now' }))
