@@ -75,7 +75,9 @@ it('says in GraphQL as well that the call may be tried again', async () => {
   await held.release()
   const { statusCode, headers, body } = await answer
   expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
-  expect(JSON.parse(body)).toMatchObject({ errors: [{ message: BUSY.body.message, extensions: { code: 'UNAVAILABLE' } }] })
+  expect(JSON.parse(body)).toMatchObject({
+    errors: [{ message: BUSY.body.message, extensions: { code: 'UNAVAILABLE' } }],
+  })
 })
 
 it('17 buyers at once over three connections: no answer is 500, and each gets the one order in the end', async () => {

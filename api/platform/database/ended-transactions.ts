@@ -1,9 +1,4 @@
-import type {
-  SqlDriverAdapter,
-  SqlDriverAdapterFactory,
-  SqlQuery,
-  Transaction,
-} from '@prisma/driver-adapter-utils'
+import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery, Transaction } from '@prisma/driver-adapter-utils'
 
 /** A statement of a transaction that has been rolled back; nothing of it was done. */
 export class TransactionEnded extends Error {
