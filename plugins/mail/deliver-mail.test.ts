@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
+import { type SmtpAnswer, type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
 import { type TestApp, startTestApp, startTestAppForTest } from '#api/testing/test-app.ts'
 import { backOff } from './domain/back-off.ts'
 
@@ -78,7 +78,7 @@ describe('the outbox of mail', () => {
     })
     const release = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    smtp.onContent = async () => {
+    smtp.onContent = async (): Promise<SmtpAnswer> => {
       begun.resolve()
       await release.promise
       return 'ok'
