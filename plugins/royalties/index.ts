@@ -13,7 +13,7 @@ import { changeHeldMoney } from './domain/hold-money.ts'
 import { moveEstimates } from './domain/move-estimates.ts'
 import { orderedPayouts } from './domain/ordered-payouts.ts'
 import { pauseWithSuspension, resumeWithRestoration } from './domain/pause-payouts.ts'
-import { payoutEmails } from './domain/payout-emails.ts'
+import { payoutAddresses } from './domain/payout-addresses.ts'
 import { keepEstimates } from './domain/recount-estimates.ts'
 import { syncSongEarnings } from './domain/recount-song-earnings.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
@@ -143,7 +143,7 @@ query WhereItWent {
     'billing.restored-parts': restoredParts,
     'billing.transfers': async () => orderedPayouts,
     'streaming.counted': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
-    'streaming.artist-emails': (ctx, { artistIds }) => payoutEmails(ctx, artistIds),
+    'streaming.artist-emails': async () => payoutAddresses,
   },
   on: { 'payout.requested': sendPayout },
   collections: [heldListening, heldMoney, payouts, payoutReviews, payoutPauses],
