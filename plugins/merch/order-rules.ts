@@ -5,6 +5,12 @@ import { line } from './text-rules.ts'
 
 /** Of one product in one order. */
 export const MAX_QUANTITY = 10
+/**
+ * Pieces that one unpaid checkout keeps from others: a tenth of the stock, at least one. It may be of more; what is beyond
+ * goes to whoever pays first.
+ */
+export const maxHeldPieces = (inventory: number): number => Math.max(1, Math.floor(inventory / 10))
+
 /** How long a checkout holds its stock, in all: neither coming back to it nor changing it makes that longer. */
 export const RESERVATION_MINUTES = 30
 /** So often in 24 hours may one listener reserve the same product without paying for it. */
