@@ -35,6 +35,7 @@ export {
   artistLetters,
   listenerAddresses,
   listenerAges,
+  listenerEmails,
   publicArtists,
   publicNames,
 } from './domain/account-relations.ts'

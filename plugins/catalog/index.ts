@@ -31,7 +31,7 @@ import { catalogData } from './personal-data.ts'
 export { embedTracks } from './pages/told-song.ts'
 export { audioEnding } from './domain/audio-ending.ts'
 export { addStreams } from './domain/add-streams.ts'
-export { songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
+export { playableSongs, songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
 export { type Face, facesOf } from './domain/faces-of.ts'
 export type { PreviewFile } from './domain/previews-of.ts'
 export type { ReleaseProfile } from './domain/find-releases.ts'
@@ -75,6 +75,7 @@ declare module '#api/extensions.ts' {
 export const catalog = definePlugin({
   name: 'catalog',
   title: 'songs',
+  staffScope: 'staff:content',
   dependsOn: ['auth', 'media'],
   services: () => catalogServices,
   graphql: (builder) => {

@@ -25,6 +25,7 @@ declare module '#api/extensions.ts' {
 export const site = definePlugin({
   name: 'site',
   title: 'content of the site',
+  staffScope: 'staff:content',
   dependsOn: ['auth'],
   uses: ['catalog', 'streaming'],
   services: () => siteServices,

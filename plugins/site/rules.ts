@@ -1,3 +1,4 @@
+import { VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 import { SITE_PAGE_KINDS } from './pages-rules.ts'
 
@@ -33,10 +34,10 @@ const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
 const text = (label: string, most: number) =>
   z
     .string({ error: `${label} is required` })
-    .trim()
+    .overwrite(toVisibleText)
     .min(1, `${label} is required`)
     .max(most, `${label} must be at most ${most} characters`)
-    .regex(/^[^\0]*$/, `${label} contains a character that cannot be stored`)
+    .regex(VISIBLE_TEXT, `${label} contains a character that cannot be stored`)
 
 /** Blank and null are the same: none. */
 const optional = (rule: z.ZodString) => rule.nullish().transform((value) => value || null)
@@ -47,7 +48,7 @@ const optionalText = (label: string, most: number) =>
       .string()
       .trim()
       .max(most, `${label} must be at most ${most} characters`)
-      .regex(/^[^\0]*$/, `${label} contains a character that cannot be stored`),
+      .regex(VISIBLE_TEXT, `${label} contains a character that cannot be stored`),
   )
 
 const HTTPS = /^(https:\/\/[^\s/?#.]+\.[^\s\0]+)?$/

@@ -1,3 +1,4 @@
+import type { Prisma } from '#prisma/generated/client/client.ts'
 import { definePlugin } from '#api/plugin.ts'
 import { playbackMeter } from './domain/playback-meter.ts'
 import { defineStreamingGraphql } from './graphql/define-streaming-graphql.ts'
@@ -26,14 +27,18 @@ export {
   listensSince,
   periodStreamTotals,
   songsOfPeriod,
+  songsOfPeriods,
   streamsOfPeriods,
 } from './domain/streaming-relations.ts'
 export type { StreamingServices } from './services.ts'
 
 declare module '#api/extensions.ts' {
   interface Questions {
-    /** Other addresses by which an artist is known, by artist: listeners who have one of them play songs of their own. */
-    'streaming.artist-emails': { input: { artistIds: readonly string[] }; answer: ReadonlyMap<string, string> }
+    /**
+     * A relation with the columns `artistId` and `email`: other addresses by which artists are known. Listeners who have one
+     * of them play songs of their own. The same text each time: it becomes part of a prepared statement.
+     */
+    'streaming.artist-emails': { input: Record<string, never>; answer: Prisma.Sql }
     /**
      * Counted streams of these periods have moved into `PeriodArtist` (`periodStreams`). Asked once for each batch, in the
      * transaction that moved them, with at most a batch's number of ids and each of them once; at most one such

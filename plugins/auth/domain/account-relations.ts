@@ -8,6 +8,9 @@ export const artistAddresses = Prisma.sql`(SELECT "id", "email", "name" FROM "Ar
 /** Columns `id`, `email`, `name` of every listener whose account is open. */
 export const listenerAddresses = Prisma.sql`(SELECT "id", "email", "displayName" AS "name" FROM "Listener" WHERE "deletesAt" IS NULL)`
 
+/** Columns `id`, `email` of every listener, closed accounts included. */
+export const listenerEmails = Prisma.sql`(SELECT "id", "email" FROM "Listener")`
+
 /** Approved artists as they are searched for. */
 export const searchableArtists = Prisma.sql`(
   SELECT "id", "id" AS "artistId", "name" AS "title", "genre" AS "detail", "username" AS "words", 0 AS "popularity",

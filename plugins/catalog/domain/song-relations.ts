@@ -26,6 +26,12 @@ export const songArtists = Prisma.sql`(SELECT "id", "artistId" FROM "Song")`
 /** Columns `id`, `artistId`, `releaseId`, `audioKey` of every song that is not deleted, whether or not it is out. */
 export const songAudio = Prisma.sql`(SELECT "id", "artistId", "releaseId", "audioKey" FROM "Song" WHERE "state" <> 'deleted')`
 
+/** Every song that is not deleted, with the columns of `PlayableSong`. */
+export const playableSongs = Prisma.sql`(
+  SELECT "id", "artistId", "title", "duration", "audioKey", "audioType", "audioBytes",
+    "state" = 'published' AND EXISTS (SELECT FROM ${publicArtists} artist WHERE artist."id" = song."artistId") AS "published"
+  FROM "Song" song WHERE "state" <> 'deleted')`
+
 /**
  * Columns `id`, `artistId`, `title`, and `totalStreams` as far as they are rolled up, of every song, those that are gone
  * included: their streams and money stay.

@@ -1,7 +1,7 @@
-import type { DomainContext } from '#api/context.ts'
 import type { PlayableSong } from '#plugins/catalog'
 import type { AudioFormat } from '#prisma/generated/client/enums.ts'
 import type { OpenPlaybackInput, ServedFormat } from '../rules.ts'
+import type { Rendition } from './playback-facts.ts'
 
 /** A file that a song can be played from. */
 export interface AudioFile {
@@ -14,16 +14,15 @@ export interface AudioFile {
 export type AudioFiles = { original: AudioFile } & Partial<Record<AudioFormat, AudioFile>>
 
 /** What there is to play a song from. */
-export async function filesOf(ctx: DomainContext, song: PlayableSong): Promise<AudioFiles> {
+export function filesOf(song: PlayableSong, renditions: readonly Rendition[]): AudioFiles {
   const original = {
     format: 'original',
     key: song.audioKey,
     contentType: song.audioType,
     bytes: song.audioBytes,
   } as const
-  const made = await ctx.services.sound?.findRenditions(ctx, { songId: song.id, audioKey: song.audioKey })
   const file = (format: 'aac' | 'opus') => {
-    const rendition = made?.get(format)
+    const rendition = renditions.find(({ kind }) => kind === format)
     return rendition && { [format]: { ...rendition, format } }
   }
   return { original, ...file('aac'), ...file('opus') }

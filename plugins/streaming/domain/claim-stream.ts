@@ -38,6 +38,7 @@ export function createClaimStream(
   const mirror = createMirror()
   const commitLane = () =>
     groupCommit<PendingClaim, StreamVerdict>({
+      what: 'Counting streams',
       maxBatch: limits.maxBatch ?? MAX_BATCH,
       maxWaiting: limits.maxWaiting ?? Math.ceil(MAX_WAITING / LANES),
       gatherMilliseconds: limits.gatherMilliseconds ?? GATHER_MILLISECONDS,

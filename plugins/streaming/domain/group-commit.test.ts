@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Outcome, groupCommit } from './group-commit.ts'
 
-const options = { maxBatch: 10, maxWaiting: 100, gatherMilliseconds: 1 }
+const options = { what: 'Counting streams', maxBatch: 10, maxWaiting: 100, gatherMilliseconds: 1 }
 const dataError = Object.assign(new Error('duplicate key'), { cause: { originalCode: '23505' } })
 
 function recorded(failure: (items: readonly number[]) => unknown = () => null) {

@@ -4,6 +4,8 @@ import { Unavailable } from '#api/errors.ts'
 export type Outcome<Result> = { result: Result } | { error: unknown }
 
 export interface GroupCommitOptions<Item, Result> {
+  /** Names what is not available when too many wait. */
+  what: string
   /** Commits a whole batch; outcomes in the order of the items. Throws when nothing of it was committed. */
   commit: (items: readonly Item[]) => Promise<Outcome<Result>[]>
   maxBatch: number
@@ -24,6 +26,7 @@ interface Waiting<Item, Result> {
  * One batch is under way at a time and the next gathers meanwhile, so batches grow with the load by themselves.
  */
 export function groupCommit<Item, Result>({
+  what,
   commit,
   maxBatch,
   maxWaiting,
@@ -38,7 +41,7 @@ export function groupCommit<Item, Result>({
   }
 
   return (item: Item): Promise<Result> => {
-    if (waiting.length >= maxWaiting) return Promise.reject(new Unavailable('Counting streams'))
+    if (waiting.length >= maxWaiting) return Promise.reject(new Unavailable(what))
     const settled = new Promise<Result>((resolve, reject) => waiting.push({ item, resolve, reject }))
     if (!running) {
       running = true

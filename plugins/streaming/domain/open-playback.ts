@@ -6,6 +6,8 @@ import type { PlayableSong } from '#plugins/catalog'
 import type { OpenPlaybackInput, ServedFormat } from '../rules.ts'
 import { type AudioFile, type AudioFiles, chooseFile, filesOf, formatOf, servedFormat } from './audio-files.ts'
 import { isOwnSong } from './is-own-song.ts'
+import { keepPlayback } from './keep-playback.ts'
+import { type PlaybackFacts, findPlaybackFacts } from './playback-facts.ts'
 import { playbackFront, playbackHorizon } from './playback-horizon.ts'
 
 export interface Playback {
@@ -32,9 +34,8 @@ export async function openPlayback(
   ctx: DomainContext,
   { songId, playbackId, format }: OpenPlaybackInput,
 ): Promise<Playback> {
-  const song = await findAudible(ctx, songId)
-  const listenerId = await entitledListener(ctx, song)
-  const files = await filesOf(ctx, song)
+  const opening = await prepare(ctx, songId)
+  const { song, files, listenerId } = opening
   if (playbackId != null) {
     if (!isId(playbackId)) throw new NotFound('Playback')
     if (listenerId === null)
@@ -45,7 +46,7 @@ export async function openPlayback(
     if (file && file.bytes === (session.audioBytes ?? file.bytes) && (session.format !== 'original' || !files.aac))
       return await playbackOf(ctx, song, file, { id: playbackId, counts: true })
   }
-  return await openNew(ctx, song, pick(ctx, song, files, { format }), listenerId)
+  return await openNew(ctx, opening, { format })
 }
 
 /**
@@ -53,14 +54,33 @@ export async function openPlayback(
  * is uncounted and young it stays the same session, and with it the same file. Throws as `openPlayback`.
  */
 export async function openAudio(ctx: DomainContext, songId: string, wanted: Wanted = {}): Promise<Playback> {
-  const song = await findAudible(ctx, songId)
-  const listenerId = await entitledListener(ctx, song)
-  const files = await filesOf(ctx, song)
+  const opening = await prepare(ctx, songId)
+  const { song, files, listenerId } = opening
   const running = listenerId === null ? null : await runningSession(ctx, song, listenerId)
   const same = running && files[running.format]
   if (same && same.bytes === (running.audioBytes ?? same.bytes) && isWanted(running, wanted))
     return await playbackOf(ctx, song, same, { id: running.id, counts: true })
-  return await openNew(ctx, song, pick(ctx, song, files, wanted), listenerId)
+  return await openNew(ctx, opening, wanted)
+}
+
+interface Opening {
+  song: PlayableSong
+  files: AudioFiles
+  /** The listener whose session this is, or null where listening is allowed but not counted. */
+  listenerId: string | null
+  isOwn: boolean
+}
+
+/** What the caller may hear of the song. */
+async function prepare(ctx: DomainContext, songId: string): Promise<Opening> {
+  const facts = await findPlaybackFacts(ctx, { songId, listenerId: ctx.actor.user?.id ?? null })
+  if (!facts || !(facts.song.published || listensUncounted(ctx, facts.song))) throw new NotFound('Song')
+  return {
+    song: facts.song,
+    files: filesOf(facts.song, facts.renditions),
+    listenerId: entitledListener(ctx, facts),
+    isOwn: isOwnSong(facts),
+  }
 }
 
 /** An element in the middle of a song goes on with the file it began, also where that is what there was instead of another. */
@@ -72,25 +92,30 @@ function pick({ actor }: DomainContext, song: PlayableSong, files: AudioFiles, {
   return format == null && actor.artist?.id === song.artistId ? files.original : chooseFile(files, format)
 }
 
-async function openNew(ctx: DomainContext, song: PlayableSong, file: AudioFile, listenerId: string | null) {
-  return await playbackOf(ctx, song, file, await newSession(ctx, song, file, listenerId))
-}
-
-async function findAudible(ctx: DomainContext, songId: string): Promise<PlayableSong> {
-  const [song] = await ctx.services.catalog.songsForPlayback(ctx, [songId])
-  if (!song || !(song.published || listensUncounted(ctx, song))) throw new NotFound('Song')
-  return song
+async function openNew(ctx: DomainContext, { song, files, listenerId, isOwn }: Opening, wanted: Wanted) {
+  const file = pick(ctx, song, files, wanted)
+  if (listenerId === null) return await playbackOf(ctx, song, file, { id: randomUUID(), counts: false })
+  const id = await keepPlayback(ctx, {
+    listenerId,
+    songId: song.id,
+    artistId: song.artistId,
+    songDuration: song.duration,
+    isOwn,
+    format: file.format,
+    audioBytes: file.bytes,
+    openedAt: ctx.clock.now(),
+  })
+  return await playbackOf(ctx, song, file, { id, counts: true })
 }
 
 function listensUncounted({ actor }: DomainContext, song: PlayableSong): boolean {
   return actor.admin !== null || actor.artist?.id === song.artistId
 }
 
-/** The listener whose session this is, or null where listening is allowed but not counted. */
-async function entitledListener(ctx: DomainContext, song: PlayableSong): Promise<string | null> {
+function entitledListener(ctx: DomainContext, { song, isSubscribed }: PlaybackFacts): string | null {
   const { actor } = ctx
   const ownSong = actor.artist?.id === song.artistId
-  if (!ownSong && actor.user && (await ctx.services.billing.isSubscribed(ctx, actor.user.id))) return actor.user.id
+  if (!ownSong && actor.user && isSubscribed) return actor.user.id
   if (listensUncounted(ctx, song)) return null
   if (!actor.user && !actor.artist) throw new NotSignedIn()
   throw new Forbidden('Subscribe to stream music', 'SUBSCRIPTION_REQUIRED')
@@ -112,26 +137,6 @@ async function ownPlayback(
 interface Session {
   id: string
   counts: boolean
-}
-
-async function newSession(
-  ctx: DomainContext,
-  song: PlayableSong,
-  file: AudioFile,
-  listenerId: string | null,
-): Promise<Session> {
-  if (listenerId === null) return { id: randomUUID(), counts: false }
-  const data = {
-    listenerId,
-    songId: song.id,
-    artistId: song.artistId,
-    songDuration: song.duration,
-    isOwn: await isOwnSong(ctx, { listenerId, artistId: song.artistId }),
-    format: file.format,
-    audioBytes: file.bytes,
-    openedAt: ctx.clock.now(),
-  }
-  return { ...(await ctx.db.playbackSession.create({ data, select: { id: true } })), counts: true }
 }
 
 /** When sessions that are not over were opened. */

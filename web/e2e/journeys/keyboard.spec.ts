@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, unique } from '../demo.ts'
+import { type Song, shownNewReleases } from '../new-releases.ts'
 import { PASSWORD, becomeListener } from '../people.ts'
 
 /** Walks on by Tab until the target has the focus, and looks whether one sees it there. */
@@ -32,10 +33,6 @@ test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the 
   const username = unique('keys')
   await becomeListener(page, username)
   await page.context().clearCookies()
-  const [first, second] = (await (await api.get('/api/discover/new-releases?limit=2')).json()) as [
-    { title: string },
-    { title: string },
-  ]
 
   await page.goto('/')
   // The page is loaded before its script has drawn it.
@@ -53,6 +50,7 @@ test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/discover')
 
+  const [first, second] = (await shownNewReleases(page, api)) as [Song, Song]
   await press(page, page.getByRole('button', { name: `Play ${first.title}`, exact: true }))
   const bar = page.getByRole('region', { name: 'Player' })
   await press(page, bar.getByRole('link', { name: 'Subscribe Now' }))

@@ -3,6 +3,7 @@ import { expectSound } from '../sound.ts'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { countOperations, cut, expectToast, fill, hold, holdRequest, isOperation } from '../forms.ts'
 import { listen } from '../heard.ts'
+import { type Song, shownNewReleases } from '../new-releases.ts'
 import { PASSWORD, becomeListener, payByCard, registerListener, signIn, signOut, subscribe } from '../people.ts'
 
 const filled = (username: string) => ({
@@ -171,17 +172,13 @@ test('paying twice at once pays once', async ({ page }) => {
 })
 
 test('a subscriber’s player: transport, seconds, volume, and a list that goes round', async ({ page, api }) => {
-  const songs = (await (await api.get('/api/discover/new-releases?limit=20')).json()) as {
-    title: string
-    genre: string
-    duration: number
-  }[]
-  const [first, second] = songs as [(typeof songs)[0], (typeof songs)[0]]
   // Another journey that plays as the same listener would pause this one.
   await becomeListener(page, unique('player'))
   await subscribe(page)
   const heard = await listen(page)
   await page.goto('/discover')
+  const songs = await shownNewReleases(page, api)
+  const [first, second, third] = songs as [Song, Song, Song]
   await page.getByRole('button', { name: `Play ${first.title}`, exact: true }).click()
   const bar = page.getByRole('region', { name: 'Player' })
   await expect(bar.getByText(first.title)).toBeVisible()
@@ -211,9 +208,8 @@ test('a subscriber’s player: transport, seconds, volume, and a list that goes 
   await bar.getByRole('button', { name: 'Play' }).click()
 
   // The last song of what is listed comes before the first, and the first after it.
-  const titles = await page.getByRole('list', { name: 'New releases' }).getByRole('heading').allInnerTexts()
   await bar.getByRole('button', { name: 'Previous' }).click()
-  await expect(bar.getByText(titles.at(-1) as string)).toBeVisible()
+  await expect(bar.getByText((songs.at(-1) as Song).title)).toBeVisible()
   await bar.getByRole('button', { name: 'Next' }).click()
   await expect(bar.getByText(first.title)).toBeVisible()
   await bar.getByRole('button', { name: 'Next' }).click()
@@ -223,7 +219,7 @@ test('a subscriber’s player: transport, seconds, volume, and a list that goes 
   // At the end of a song the next one plays.
   await progress.focus()
   await progress.press('End')
-  await expect(bar.getByText((songs[2] as (typeof songs)[0]).title)).toBeVisible({ timeout: 20_000 })
+  await expect(bar.getByText(third.title)).toBeVisible({ timeout: 20_000 })
   await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
 
   // Where the audio graph stops for good, the song goes on without it.

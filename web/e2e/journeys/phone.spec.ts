@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { type Song, shownNewReleases } from '../new-releases.ts'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { fill } from '../forms.ts'
 import { becomeListener, payByCard } from '../people.ts'
@@ -132,7 +133,7 @@ test('the header stays, slim, and the bar names artist and genre', async ({ page
   const brand = page.getByRole('banner').getByRole('link', { name: /^Fairwave/ })
   await expect(brand).toBeInViewport()
   expect(await page.evaluate(() => document.querySelector('header > div')?.getBoundingClientRect().height)).toBe(56)
-  const [song] = (await (await page.request.get('/api/discover/new-releases?limit=1')).json()) as [{ genre: string }]
+  const [song] = (await shownNewReleases(page, page.request)) as [Song]
   await expect(bar.getByText(song.genre, { exact: true })).toBeVisible()
   const artist = await page
     .getByRole('list', { name: 'New releases' })

@@ -74,7 +74,10 @@ describe('a statement', () => {
       '$20.00',
       '$15.00',
     ])
-    expect(models.getByText(/You had 1,206 counted streams in it/)).toBeTruthy()
+    expect(
+      models.getByText(/You had 1,206 counted streams in it\. 6 were settled in it: a stream is paid when/),
+    ).toBeTruthy()
+    expect(screen.getByText(/by the songs that they heard: 6 streams\.$/)).toBeTruthy()
     expect(rowsOf('Streaming by song, table')).toEqual([
       ['Song', 'Streams', 'Dollars'],
       ['Neon Rain', '4', '$10.67'],

@@ -111,6 +111,7 @@ export const StatementPage = () => {
     )
   }
   const { songs, periods, communityPool, communityLines, entries } = statement
+  const settledStreams = songs.reduce((sum, { streams }) => sum + streams, 0)
   return (
     <Page
       title={title}
@@ -132,10 +133,10 @@ export const StatementPage = () => {
     >
       <Columns>
         <StatementFigures statement={statement} />
-        <SplitModels statement={statement} />
+        <SplitModels statement={statement} settledStreams={settledStreams} />
         <LinesPanel
           title="Streaming by song"
-          description="Listeners’ months that were settled, by the songs that they heard."
+          description={`Listeners’ months that were settled, by the songs that they heard: ${figure(settledStreams)} ${settledStreams === 1 ? 'stream' : 'streams'}.`}
           none="No listener’s month was settled in this one."
           columns={[{ name: 'Song' }, { name: 'Streams', figure: true }]}
           lines={songs.map(({ songId, title: name, streams, amount }) => ({
