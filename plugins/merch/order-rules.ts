@@ -1,3 +1,4 @@
+import { VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 import { priceCents, wholeCents } from './product-rules.ts'
 import { line } from './text-rules.ts'
@@ -112,9 +113,9 @@ export const nextStatusesOf = (status: OrderStatus, { isDigital }: { isDigital: 
 export const REFUND_REASON_MAX = 500
 const refundReason = z
   .string('Reason must be a text')
-  .trim()
+  .overwrite(toVisibleText)
   .max(REFUND_REASON_MAX, `Reason must be at most ${REFUND_REASON_MAX} characters`)
-  .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
+  .regex(VISIBLE_TEXT, 'Reason contains characters that cannot be shown')
 
 /** How long after paying a buyer may ask for a refund. */
 export const REFUND_DAYS = 30

@@ -15,6 +15,7 @@ import { orderedPayouts } from './domain/ordered-payouts.ts'
 import { pauseWithSuspension, resumeWithRestoration } from './domain/pause-payouts.ts'
 import { payoutAddresses } from './domain/payout-addresses.ts'
 import { keepEstimates } from './domain/recount-estimates.ts'
+import { syncSongEarnings } from './domain/recount-song-earnings.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
 import { restoredParts } from './domain/restored-parts.ts'
 import { sendPayout } from './domain/send-payout.ts'
@@ -76,6 +77,7 @@ declare module '#api/extensions.ts' {
     'billing.close-months': Record<string, never>
     'billing.request-payouts': Record<string, never>
     'royalties.keep-estimates': Record<string, never>
+    'royalties.sync-song-earnings': Record<string, never>
   }
 }
 
@@ -154,6 +156,7 @@ query WhereItWent {
     job({ name: 'billing.settle-periods', payload: nothing, irreversible: true, handler: settlePeriods }),
     job({ name: 'billing.close-months', payload: nothing, irreversible: true, handler: closeMonths }),
     job({ name: 'royalties.keep-estimates', payload: nothing, handler: keepEstimates }),
+    job({ name: 'royalties.sync-song-earnings', payload: nothing, handler: syncSongEarnings }),
     job({ name: 'billing.request-payouts', payload: nothing, irreversible: true, handler: requestPayouts }),
   ],
   metrics: royaltiesMetrics,
@@ -163,6 +166,8 @@ query WhereItWent {
     { name: 'billing.close-months', job: 'billing.close-months', every: { cron: '23 * * * *' } },
     // Finds nothing to do, but after an upgrade during which processes of the version before went on counting.
     { name: 'royalties.keep-estimates', job: 'royalties.keep-estimates', every: { cron: '47 4 * * *' } },
+    // Hourly, so that an upgraded server is soon done with what was settled before.
+    { name: 'royalties.sync-song-earnings', job: 'royalties.sync-song-earnings', every: { cron: '51 * * * *' } },
     { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },
   ],
   personalData: royaltiesData,
