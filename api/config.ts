@@ -37,6 +37,8 @@ const environment = z.object({
   /** A statement of a request may take so long, and wait so long for a lock; jobs and migrations may take any time. */
   DATABASE_STATEMENT_SECONDS: seconds.positive().default(10),
   DATABASE_LOCK_SECONDS: seconds.positive().default(5),
+  /** A transaction that says nothing else is rolled back after this. */
+  DATABASE_TRANSACTION_SECONDS: seconds.positive().default(10),
   /** Where mail is handed over; without it messages are kept, and not sent. */
   SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   /** Whether production may start without an SMTP server, where owners read what would have been sent. */

@@ -105,6 +105,6 @@ export interface DomainContext {
 
 export interface TransactionOptions {
   isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable'
-  /** Milliseconds; default 10,000. */
+  /** Milliseconds; default: `DATABASE_TRANSACTION_SECONDS`. */
   timeout?: number
 }

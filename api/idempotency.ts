@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { DomainContext } from './context.ts'
-import { Conflict, DomainError, parseInput } from './errors.ts'
+import { Conflict, DomainError, Unavailable, parseInput } from './errors.ts'
+import { LEASE_MS, whileRenewing } from './lease.ts'
+import { isConnectionFailure } from './mask-error.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1_000
-/** A call that has not ended by then died with its process: the next one with its key takes its place. */
-const LOCK_MS = 60_000
 /** So long a second call waits for the first, looking this often. */
 const WAIT_MS = 5_000
 const LOOK_EVERY_MS = 50
@@ -52,7 +52,8 @@ export interface OnceInput<Result> {
 
 /**
  * Does a call once per key and account, and answers the same result to every repetition within 24 hours; of several at
- * once one does it and the others wait. A call that failed is forgotten and may be repeated. Call it outside transactions.
+ * once one does it and the others wait. A call that was refused is forgotten; after one that failed because something did
+ * not answer, the repetition goes on under its id, as nobody may know how much of it was done. Call it outside transactions.
  * Throws `InputError` (400) for a malformed key, `IdempotencyKeyReused`, `IdempotencyKeyInUse` (409).
  */
 export async function once<Result>(ctx: DomainContext, call: OnceInput<Result>): Promise<Result> {
@@ -61,15 +62,34 @@ export async function once<Result>(ctx: DomainContext, call: OnceInput<Result>):
   const claim = await claimKey(ctx, call, key)
   if ('resultId' in claim) return await call.find(claim.resultId)
   const mine = { id: claim.id, lockedUntil: claim.lockedUntil, resultId: null }
+  const renew = async () => {
+    const lockedUntil = leaseEnd(ctx)
+    const { count } = await ctx.db.idempotencyKey.updateMany({ where: { ...mine }, data: { lockedUntil } })
+    if (count === 1) mine.lockedUntil = lockedUntil
+  }
   try {
-    const result = await call.run(claim.id)
+    const result = await whileRenewing(ctx.log, { what: 'an Idempotency-Key', renew }, () => call.run(claim.id))
     await ctx.db.idempotencyKey.updateMany({ where: mine, data: { resultId: call.idOf(result) } })
     return result
   } catch (error) {
-    await ctx.db.idempotencyKey.deleteMany({ where: mine }).catch(() => {})
+    await releaseKey(ctx, mine, error).catch(() => {})
     throw error
   }
 }
+
+/** Without it the key is free when its lease ends. */
+async function releaseKey(
+  ctx: DomainContext,
+  mine: { id: string; lockedUntil: Date; resultId: null },
+  error: unknown,
+): Promise<void> {
+  const mayBeDone = error instanceof Unavailable || isConnectionFailure(error)
+  if (mayBeDone) await ctx.db.idempotencyKey.updateMany({ where: mine, data: { lockedUntil: ctx.clock.now() } })
+  else await ctx.db.idempotencyKey.deleteMany({ where: mine })
+}
+
+/** A call whose lease has ended died with its process: the next one with its key takes its place. */
+const leaseEnd = ({ clock }: DomainContext) => new Date(clock.now().getTime() + LEASE_MS)
 
 type Claim = { id: string; lockedUntil: Date } | { resultId: string }
 
@@ -83,7 +103,7 @@ async function claimKey(
   const giveUp = Date.now() + WAIT_MS
   for (;;) {
     const now = ctx.clock.now()
-    const lockedUntil = new Date(now.getTime() + LOCK_MS)
+    const lockedUntil = leaseEnd(ctx)
     const [made] = await ctx.db.idempotencyKey.createManyAndReturn({
       data: [{ accountId, keyHash, fingerprint, lockedUntil, createdAt: now }],
       skipDuplicates: true,

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { DomainContext } from './context.ts'
+import { LEASE_MS, whileRenewing } from './lease.ts'
 import { perApp } from './per-app.ts'
-
-/** A worker that has not renewed its lease for this long is dead. */
-const LEASE_MS = 30_000
-const RENEW_MS = 10_000
 
 /** A row that this worker has. Another `leaseId` in the table means that it has it no more. */
 export interface Lease {
@@ -123,18 +120,11 @@ async function makeOne<Row extends Lease>(
   work: LeasedWork<Row>,
   row: Row,
 ): Promise<'done' | 'failed' | 'stopping'> {
-  const renew = setInterval(() => {
-    renewLease(ctx, work, row).catch((error: unknown) =>
-      ctx.log.warn({ err: error, id: row.id }, 'a lease of work was not renewed'),
-    )
-  }, RENEW_MS)
-  renew.unref()
   try {
-    await work.make(ctx, row)
+    const renew = () => renewLease(ctx, work, row)
+    await whileRenewing(ctx.log, { what: `work ${row.id}`, renew }, () => work.make(ctx, row))
     return 'done'
   } catch (error) {
     return error instanceof TakenOver ? 'failed' : await work.giveBack(ctx, row, error)
-  } finally {
-    clearInterval(renew)
   }
 }

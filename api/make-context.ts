@@ -84,7 +84,7 @@ function build(
       const result = await database.client.$transaction(
         async (transaction) => await work(build(app, transaction, actor, log, pending)),
         {
-          timeout: 10_000,
+          timeout: app.config.DATABASE_TRANSACTION_SECONDS * 1_000,
           maxWait: 5_000,
           ...options,
         },

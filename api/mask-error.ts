@@ -45,7 +45,15 @@ const CONNECTION_CODES = new Set([
   // A statement of a request took too long, or waited too long for a lock.
   '57014',
   '55P03',
+  // A conflict with another transaction, which PostgreSQL has ended.
+  'P2034',
+  '40001',
+  '40P01',
 ])
+
+/** Prisma's code for a transaction that did not begin, that expired, and that is used after its commit, which is a bug. */
+const TRANSACTION_CODE = 'P2028'
+const AFTER_COMMIT = /on a committed transaction/
 
 /** True when a store this needs could not be reached, anywhere down the chain of causes. */
 export function isConnectionFailure(error: unknown): boolean {
@@ -64,6 +72,7 @@ export function isConnectionFailure(error: unknown): boolean {
       meta?: { driverAdapterError?: unknown }
     }
     if (code && CONNECTION_CODES.has(code)) return true
+    if (code === TRANSACTION_CODE && !AFTER_COMMIT.test(message ?? '')) return true
     if (originalCode && CONNECTION_CODES.has(originalCode)) return true
     if (
       message &&

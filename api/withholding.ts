@@ -13,7 +13,7 @@ export const withholdSchema = z.object({
     .trim()
     .min(3, 'Say why')
     .max(MOST_WORDS, `Reason must be at most ${MOST_WORDS} characters`)
-    .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
+    .regex(/^[\P{Cc}\n\r\t]*$/u, 'Reason contains characters that cannot be shown')
     .describe('Why. Its owner reads it.'),
 })
 

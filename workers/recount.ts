@@ -17,10 +17,11 @@ try {
     const repair = process.argv.includes('--repair')
     const report = await streaming.recount(context, { repair })
     const estimates = await royalties.recountEstimates(context, { repair })
-    for (const { rollup, key, kept, counted } of [...report.differences, ...estimates]) {
+    const songs = await royalties.recountSongEarnings(context, { repair })
+    for (const { rollup, key, kept, counted } of [...report.differences, ...estimates, ...songs]) {
       console.log(`${rollup} ${JSON.stringify(key)}: ${kept}, but the claims say ${counted}`)
     }
-    const wrong = report.wrong + estimates.length
+    const wrong = report.wrong + estimates.length + songs.length
     const verdict = wrong === 0 ? 'every total is right' : `${wrong} totals wrong${repair ? ', now set right' : ''}`
     console.log(`${report.aggregated} counted claims in the totals, ${report.pending} waiting; ${verdict}`)
     process.exitCode = wrong === 0 || repair ? 0 : 1

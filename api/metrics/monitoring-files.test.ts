@@ -80,4 +80,12 @@ describe('the dashboard', () => {
     expect(targets.length).toBeGreaterThan(0)
     expect(targets.flatMap(({ expr }) => unknownIn(expr))).toEqual([])
   })
+
+  it('shows whether the clock guard holds irreversible work back', () => {
+    const shown = dashboard.panels.filter(({ targets }) =>
+      targets.some(({ expr }) => expr.includes('fairwave_clock_held')),
+    )
+    expect(shown.map(({ title }) => title)).toEqual(['Clock (1: irreversible work is paused)'])
+    expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
+  })
 })

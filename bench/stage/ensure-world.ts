@@ -75,6 +75,7 @@ async function letWork(url: string, directory: string, tell: (step: string) => v
   try {
     await run('months closed', 'billing.close-months')
     await run('ledger added up', 'billing.check-ledger', CHECKS)
+    await run('earnings by song', 'royalties.sync-song-earnings')
     await run('what is searched for', 'search.refresh')
     // As autovacuum leaves them after a while.
     await product.ctx.db.$executeRaw`VACUUM ANALYZE "SearchDocument", "SearchWord"`

@@ -52,7 +52,10 @@ const POSTINGS = [
 /** Shares of settled periods and the whole ledger, in the order of time; the database checks each transaction's balance. */
 export async function fillLedger(client: pg.Client): Promise<void> {
   await client.query(SHARES)
-
+  // The product's job adds these periods to the earnings by song.
+  await client.query(
+    'UPDATE "SongEarningMark" SET "pendingThrough" = (SELECT max("settledAt") FROM "SubscriptionPeriod")',
+  )
   for (const estimate of ESTIMATES) await client.query(estimate)
   await client.query(`CREATE UNLOGGED TABLE bench_posting (
     "key" text, "kind" text, "source" text, "memo" text, "at" timestamptz(3), "accounts" text[], "amounts" int[], "id" uuid DEFAULT uuidv7())`)

@@ -44,6 +44,9 @@ describe('a generated world', () => {
     expect(report.differences).toEqual([])
     expect(report.pending).toBe(0)
     expect(await test.ctx.services.royalties.recountEstimates(test.ctx)).toEqual([])
+    await test.runJob('royalties.sync-song-earnings')
+    expect(await one('SELECT count(*) AS value FROM "SongEarningDay"')).toBeGreaterThan(0)
+    expect(await test.ctx.services.royalties.recountSongEarnings(test.ctx)).toEqual([])
     expect(report.aggregated).toBeGreaterThan(400)
   })
 

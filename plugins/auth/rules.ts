@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VISIBLE_LINE } from './hidden-rules.ts'
+import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from './hidden-rules.ts'
 import { REJECTION_REASON_MAX } from './rejection-rules.ts'
 
 /** Artist usernames stand in `/artist/:username`, beside these pages and ones that may come. */
@@ -80,10 +80,10 @@ export const artistRegistrationSchema = z.object({
     .regex(VISIBLE_LINE, 'Genre contains characters that cannot be shown'),
   bio: z
     .string({ error: 'Bio must be at least 20 characters' })
-    .trim()
+    .overwrite(toVisibleText)
     .min(20, 'Bio must be at least 20 characters')
     .max(LIMITS.bio, `Bio must be at most ${LIMITS.bio} characters`)
-    .regex(/^[^\0]*$/, 'Bio contains characters that cannot be shown'),
+    .regex(VISIBLE_TEXT, 'Bio contains characters that cannot be shown'),
   password: newPassword(6),
 })
 
@@ -146,9 +146,9 @@ export const userRegistrationFormSchema = userRegistrationSchema
 export const rejectArtistSchema = z.object({
   reason: z
     .string('Reason must be a text')
-    .trim()
+    .overwrite(toVisibleText)
     .max(REJECTION_REASON_MAX, `Reason must be at most ${REJECTION_REASON_MAX} characters`)
-    .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
+    .regex(VISIBLE_TEXT, 'Reason contains characters that cannot be shown')
     .nullish()
     .transform((reason) => reason || null)
     .describe('Why, in the mail to the artist and when they sign in.'),
@@ -158,10 +158,10 @@ export const rejectArtistSchema = z.object({
 export const suspensionSchema = z.object({
   reason: z
     .string('Say why')
-    .trim()
+    .overwrite(toVisibleText)
     .min(3, 'Say why')
     .max(REJECTION_REASON_MAX, `Reason must be at most ${REJECTION_REASON_MAX} characters`)
-    .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
+    .regex(VISIBLE_TEXT, 'Reason contains characters that cannot be shown')
     .describe('Why.'),
 })
 

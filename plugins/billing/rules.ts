@@ -1,3 +1,4 @@
+import { VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 
 /** The subscription: $10.00 a month. */
@@ -47,9 +48,9 @@ export const createTipSchema = z.object({
   amountCents: tipCents,
   message: z
     .string()
-    .trim()
+    .overwrite(toVisibleText)
     .max(500, 'Message is at most 500 characters')
-    .regex(/^[^\0]*$/, 'Message contains characters that cannot be shown')
+    .regex(VISIBLE_TEXT, 'Message contains characters that cannot be shown')
     .nullish(),
   /** Whoever does not say was not told that it may be shown. */
   thanks: z
@@ -74,7 +75,7 @@ export const reasonSchema = z
   .trim()
   .min(3, 'Reason is required')
   .max(500, 'Reason must be at most 500 characters')
-  .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
+  .regex(VISIBLE_TEXT, 'Reason contains characters that cannot be shown')
 
 /** Of a refund, in whole cents. */
 export const refundCents = z

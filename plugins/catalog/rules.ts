@@ -1,4 +1,4 @@
-import { VISIBLE_LINE } from '../auth/hidden-rules.ts'
+import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 import { fileReference } from '#plugins/media/rules.ts'
 import { MAX_TIMED_LYRICS, parseTimedLyrics } from './lyrics-rules.ts'
@@ -55,12 +55,12 @@ export const optionalLine = (label: string, longest: number) =>
 export const longText = (label: string, longest: number) =>
   z
     .string(`${label} must be a text`)
-    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+    .transform((text) => toVisibleText(text.replaceAll(/\r\n?/g, '\n')))
     .pipe(
       z
         .string()
         .max(longest, `${label} must be at most ${longest} characters`)
-        .regex(/^[\P{Cc}\n\t]*$/u, `${label} contains characters that cannot be shown`),
+        .regex(VISIBLE_TEXT, `${label} contains characters that cannot be shown`),
     )
     .nullish()
     .transform((text) => text || null)

@@ -1,3 +1,4 @@
+import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 import { type Underscored, dashed, underscored, wholeCents } from '../merch/rules.ts'
 
@@ -47,7 +48,6 @@ export const REQUESTS_PATH = '/dashboard?tab=merchandise'
 /** Of the technique, not of the trade: what a body and a database column hold. */
 export const REQUEST_LIMITS = { text: 50_000, quantity: 2_000_000_000 } as const
 
-const readable = /^[^\0]*$/
 const QUANTITY = 'Estimated quantity must be a positive whole number'
 
 const notInList = ({ input }: { input?: unknown }) =>
@@ -71,10 +71,10 @@ export const customRequestSchema = z.object({
     .string({
       error: (issue) => (issue.input == null ? 'Design description is required' : 'Design description must be a text'),
     })
-    .trim()
+    .overwrite(toVisibleText)
     .min(1, 'Design description is required')
     .max(REQUEST_LIMITS.text, 'Design description must be at most 50,000 characters')
-    .regex(readable, 'Design description contains characters that cannot be shown'),
+    .regex(VISIBLE_TEXT, 'Design description contains characters that cannot be shown'),
   estimatedQuantity: z
     .string(`${QUANTITY}, sent as text`)
     .trim()
@@ -84,9 +84,9 @@ export const customRequestSchema = z.object({
     .transform((typed) => (typed ? Number(typed) : null)),
   specialInstructions: z
     .string('Special instructions must be a text')
-    .trim()
+    .overwrite(toVisibleText)
     .max(REQUEST_LIMITS.text, 'Special instructions must be at most 50,000 characters')
-    .regex(readable, 'Special instructions contain characters that cannot be shown')
+    .regex(VISIBLE_TEXT, 'Special instructions contain characters that cannot be shown')
     .nullish()
     .transform((typed) => typed || null),
 })
@@ -101,9 +101,9 @@ export const quoteSchema = z.object({
   quotedPriceCents: positiveCents,
   note: z
     .string('The note must be a text')
-    .trim()
+    .overwrite(toVisibleText)
     .max(REQUEST_LIMITS.text, 'The note must be at most 50,000 characters')
-    .regex(readable, 'The note contains characters that cannot be shown')
+    .regex(VISIBLE_TEXT, 'The note contains characters that cannot be shown')
     .nullish()
     .transform((typed) => typed || null),
 })
@@ -117,7 +117,7 @@ export const productionSchema = z.object({
     .trim()
     .min(1, 'Name is required')
     .max(200, 'Name must be at most 200 characters')
-    .regex(/^\P{Cc}*$/u, 'Name contains characters that cannot be shown'),
+    .regex(VISIBLE_LINE, 'Name contains characters that cannot be shown'),
   /** What one is sold for; the artist may change it. */
   priceCents: positiveCents,
   /** Pieces that were made. */

@@ -6,7 +6,7 @@ import { type LedgerServices, ledgerServices } from './services.ts'
 import { ledgerData } from './personal-data.ts'
 
 export { ledgerAccount } from './domain/ledger-accounts.ts'
-export { artistMovements } from './domain/ledger-balances.ts'
+export { artistMonths, artistMovements } from './domain/ledger-balances.ts'
 export { ledgerEntries } from './domain/ledger-relations.ts'
 export type { Posted, Posting, PostingEntry } from './domain/post-transaction.ts'
 export type { LedgerKind } from './rules.ts'

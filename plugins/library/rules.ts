@@ -1,4 +1,4 @@
-import { VISIBLE_LINE } from '../auth/hidden-rules.ts'
+import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 import { fileReference } from '../media/rules.ts'
 
@@ -43,10 +43,10 @@ const title = z
   .regex(VISIBLE_LINE, 'Title contains characters that cannot be shown')
 const description = z
   .string('Description must be a text')
-  .trim()
+  .overwrite(toVisibleText)
   .max(PLAYLIST_LIMITS.description, `Description must be at most ${PLAYLIST_LIMITS.description} characters`)
   // Line breaks are welcome.
-  .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'Description contains characters that cannot be shown')
+  .regex(VISIBLE_TEXT, 'Description contains characters that cannot be shown')
 const coverAlt = z
   .string('What is on the cover must be a text')
   .trim()

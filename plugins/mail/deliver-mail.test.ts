@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
+import { type SmtpAnswer, type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
 import { type TestApp, startTestApp, startTestAppForTest } from '#api/testing/test-app.ts'
 import { backOff } from './domain/back-off.ts'
 
@@ -69,6 +69,32 @@ describe('the outbox of mail', () => {
         once: 'approval-1',
       })
     await deliver()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('keeps a message from other workers while a slow server takes it, for longer than its lease', async () => {
+    const short = await startTestAppForTest({
+      env: { SMTP_URL: smtp.url, MAIL_FROM: 'mail@fairwave.example', MAIL_LEASE_SECONDS: '1' },
+    })
+    const release = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    smtp.onContent = async (): Promise<SmtpAnswer> => {
+      begun.resolve()
+      await release.promise
+      return 'ok'
+    }
+    await tell('nova@example.com', short.ctx)
+    const delivery = short.runJob('mail.deliver')
+    await begun.promise
+    const end = async () => (await short.ctx.db.mailMessage.findFirstOrThrow()).nextAttemptAt.getTime()
+    for (let lease = 0; lease < 3; lease += 1) {
+      const before = await end()
+      short.clock.advance(900)
+      await expect.poll(end).toBe(before + 900)
+    }
+    expect(await short.runJob('mail.deliver')).toBe(0)
+    release.resolve()
+    expect(await delivery).toBe(1)
     expect(smtp.received).toHaveLength(1)
   })
 

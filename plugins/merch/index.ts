@@ -76,6 +76,7 @@ declare module '#api/extensions.ts' {
 export const merch = definePlugin({
   name: 'merch',
   title: 'stores, products and orders',
+  staffScope: 'staff:store',
   dependsOn: ['auth', 'media', 'ledger', 'billing'],
   uses: ['mail'],
   mails: [
@@ -106,7 +107,7 @@ query Store($username: String!) {
       variables: { username: 'neonharbor' },
     },
     {
-      query: `# Starts a checkout: the stock is held for 30 minutes while it is paid with the secret. For listeners.
+      query: `# Starts a checkout: at most a tenth of the stock, at least one piece, is held for 30 minutes while it is paid with the secret. For listeners.
 mutation Buy($input: PlaceOrderInput!) {
   placeOrder(input: $input) {
     ... on PlaceOrderSuccess { data { clientSecret provider order { id status totalPrice { decimal } reservedUntil } } }

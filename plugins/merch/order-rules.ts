@@ -1,9 +1,16 @@
+import { VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 import { priceCents, wholeCents } from './product-rules.ts'
 import { line } from './text-rules.ts'
 
 /** Of one product in one order. */
 export const MAX_QUANTITY = 10
+/**
+ * Pieces that one unpaid checkout keeps from others: a tenth of the stock, at least one. It may be of more; what is beyond
+ * goes to whoever pays first.
+ */
+export const maxHeldPieces = (inventory: number): number => Math.max(1, Math.floor(inventory / 10))
+
 /** How long a checkout holds its stock, in all: neither coming back to it nor changing it makes that longer. */
 export const RESERVATION_MINUTES = 30
 /** So often in 24 hours may one listener reserve the same product without paying for it. */
@@ -106,9 +113,9 @@ export const nextStatusesOf = (status: OrderStatus, { isDigital }: { isDigital: 
 export const REFUND_REASON_MAX = 500
 const refundReason = z
   .string('Reason must be a text')
-  .trim()
+  .overwrite(toVisibleText)
   .max(REFUND_REASON_MAX, `Reason must be at most ${REFUND_REASON_MAX} characters`)
-  .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
+  .regex(VISIBLE_TEXT, 'Reason contains characters that cannot be shown')
 
 /** How long after paying a buyer may ask for a refund. */
 export const REFUND_DAYS = 30

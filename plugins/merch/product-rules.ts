@@ -21,10 +21,7 @@ export const PRODUCT_LIMITS = {
 export const MISSING = 'Please fill in all required fields.'
 
 const name = line('Name', PRODUCT_LIMITS.name)
-const description = text('Description', PRODUCT_LIMITS.description).regex(
-  /^[^\0]*$/,
-  'Description contains characters that cannot be shown',
-)
+const description = text('Description', PRODUCT_LIMITS.description)
 
 /** An amount that one payment can take. What no number counts exactly is refused as what it is: too large, or negative. */
 export function wholeCents(label: string) {
@@ -80,7 +77,7 @@ export const variantSchema = z.object({
     .uuid('The variant is named by its id')
     .nullish()
     .transform((id) => id ?? null),
-  name: text('Name', PRODUCT_LIMITS.variantName).regex(VISIBLE_LINE, 'Name contains characters that cannot be shown'),
+  name: line('Name', PRODUCT_LIMITS.variantName),
   inventory: z
     .int('Stock must be a whole number')
     .max(PRODUCT_LIMITS.variantInventory, 'Stock must be at most 10,000,000')
@@ -123,7 +120,7 @@ const pictureSchema = z
       .string('The description must be a text')
       .trim()
       .max(PRODUCT_LIMITS.alt, `The description must be at most ${PRODUCT_LIMITS.alt} characters`)
-      .regex(/^\P{Cc}*$/u, 'The description contains characters that cannot be shown')
+      .regex(VISIBLE_LINE, 'The description contains characters that cannot be shown')
       .nullish()
       .transform((alt) => alt ?? ''),
   })

@@ -18,6 +18,42 @@ afterAll(() => world.close())
 
 const minutes = (count: number) => count * 60_000
 
+describe('a checkout that nobody pays', () => {
+  it('holds a tenth of the stock at most, at least one, and more of it is sold to who pays first', async () => {
+    const product = await world.product(artist, { inventory: 20 })
+    const slow = await world.checkout(buyer, product, { quantity: 10 })
+    expect(slow.order.quantity).toBe(10)
+    // Two pieces are kept from others, not ten.
+    const others = [await world.listener(), await world.listener()]
+    for (const other of others)
+      expect(await world.buy(other, product, { quantity: 9 })).toMatchObject({ status: 'confirmed' })
+    expect(await world.buy(await world.listener(), product)).toMatchObject({ status: 'confirmed' })
+    await expect(world.checkout(await world.listener(), product)).rejects.toMatchObject({ code: 'SOLD_OUT' })
+    const browser = await world.browser(buyer)
+    const { data } = await browser.graphql(`{ product(id: "${product.id}") { inventory available } }`)
+    expect(data).toEqual({ product: { inventory: 1, available: 0 } })
+    // What is beyond its part was sold: the money goes back, and nothing is sold twice.
+    await world.pay(slow.clientSecret)
+    await world.settle()
+    expect(await world.order(slow.order.id)).toMatchObject({ status: 'cancelled', cancelReason: 'sold_out' })
+    expect(await world.stock(product.id)).toBe(1)
+  })
+
+  it('takes no pieces that another checkout holds', async () => {
+    const product = await world.product(artist, { inventory: 10 })
+    const large = await world.checkout(buyer, product, { quantity: 9 })
+    const small = await world.checkout(await world.listener(), product)
+    await world.checkout(await world.listener(), product)
+    // Eight are free for the large one, beside the two that others hold.
+    await world.pay(large.clientSecret)
+    await world.settle()
+    expect(await world.order(large.order.id)).toMatchObject({ status: 'cancelled', cancelReason: 'sold_out' })
+    await world.pay(small.clientSecret)
+    expect(await world.order(small.order.id)).toMatchObject({ status: 'confirmed' })
+    expect(await world.stock(product.id)).toBe(9)
+  })
+})
+
 describe('the last item', () => {
   it('goes to one of two buyers who press at once; the other is told at once', async () => {
     const product = await world.product(artist, { inventory: 1 })

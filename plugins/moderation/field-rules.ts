@@ -1,4 +1,4 @@
-import { VISIBLE_LINE } from '../auth/hidden-rules.ts'
+import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 
 // Fields that reports, claims, appeals and counter-notices have alike.
@@ -8,10 +8,10 @@ export const MODERATION_LIMITS = { text: 4_000, facts: 4_000, name: 100, address
 export const words = (label: string, least: number, most: number) =>
   z
     .string({ error: `${label} is required` })
-    .trim()
+    .overwrite(toVisibleText)
     .min(least, least === 1 ? `${label} is required` : `${label} needs at least ${least} characters`)
     .max(most, `${label} must be at most ${most} characters`)
-    .refine((text) => !text.includes('\0'), `${label} contains characters that cannot be shown`)
+    .regex(VISIBLE_TEXT, `${label} contains characters that cannot be shown`)
 
 export const personName = (label: string) =>
   words(label, 2, MODERATION_LIMITS.name).regex(VISIBLE_LINE, `${label} contains characters that cannot be shown`)

@@ -39,6 +39,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   SoundMatch: 'that two artists have the same recording, for staff: an artist must not learn of the other',
   ArtistMoneyDay: 'sums by day over tips and orders, which are in the archive of the artist as earnings',
   AccountMonth: 'sums over the earnings, by account of the ledger',
+  SongEarningDay: 'sums over the earnings, by song',
 }
 
 const isOf = ({ name, fields }: (typeof models)[number]) =>

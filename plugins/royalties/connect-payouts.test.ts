@@ -19,6 +19,10 @@ describe('connecting payouts', () => {
       isConnected: false,
       payoutsEnabled: false,
       balance: 0,
+      balanceParts: {
+        since: null,
+        ...{ carried: 0, streaming: 0, community: 0, tips: 0, merch: 0, payouts: 0, adjustments: 0 },
+      },
       minimum: 1,
       heldMoney: 0,
       held: 0,

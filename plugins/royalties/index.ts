@@ -15,10 +15,14 @@ import { orderedPayouts } from './domain/ordered-payouts.ts'
 import { pauseWithSuspension, resumeWithRestoration } from './domain/pause-payouts.ts'
 import { payoutAddresses } from './domain/payout-addresses.ts'
 import { keepEstimates } from './domain/recount-estimates.ts'
+import { syncSongEarnings } from './domain/recount-song-earnings.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
 import { restoredParts } from './domain/restored-parts.ts'
 import { sendPayout } from './domain/send-payout.ts'
 import { payoutFailed, payoutSent } from './mails/payout-mails.ts'
+import { moneyHeld } from './mails/money-held.ts'
+import { payoutAccountReview } from './mails/payout-account-review.ts'
+import { reviewPayoutAccount } from './domain/review-payout-account.ts'
 import { holdDecided } from './mails/hold-decided.ts'
 import { statementReady } from './mails/statement-ready.ts'
 import { settlePayout } from './domain/settle-payout.ts'
@@ -73,6 +77,7 @@ declare module '#api/extensions.ts' {
     'billing.close-months': Record<string, never>
     'billing.request-payouts': Record<string, never>
     'royalties.keep-estimates': Record<string, never>
+    'royalties.sync-song-earnings': Record<string, never>
   }
 }
 
@@ -85,7 +90,7 @@ export const royalties = definePlugin({
   title: 'earnings, statements and payouts',
   dependsOn: ['auth', 'ledger', 'billing', 'streaming'],
   uses: ['mail'],
-  mails: [statementReady, payoutSent, payoutFailed, holdDecided],
+  mails: [statementReady, payoutSent, payoutFailed, holdDecided, moneyHeld, payoutAccountReview],
   config: royaltiesSettings,
   services: () => royaltiesServices,
   graphql: defineRoyaltiesGraphql,
@@ -135,6 +140,7 @@ query WhereItWent {
     'auth.before-erasing': waitsForPayout,
     'auth.erasing': forgetPayee,
     'auth.suspended': pauseWithSuspension,
+    'auth.recovered': reviewPayoutAccount,
     'auth.restored': resumeWithRestoration,
     'billing.artist-money': changeHeldMoney,
     'billing.open-money': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
@@ -150,6 +156,7 @@ query WhereItWent {
     job({ name: 'billing.settle-periods', payload: nothing, irreversible: true, handler: settlePeriods }),
     job({ name: 'billing.close-months', payload: nothing, irreversible: true, handler: closeMonths }),
     job({ name: 'royalties.keep-estimates', payload: nothing, handler: keepEstimates }),
+    job({ name: 'royalties.sync-song-earnings', payload: nothing, handler: syncSongEarnings }),
     job({ name: 'billing.request-payouts', payload: nothing, irreversible: true, handler: requestPayouts }),
   ],
   metrics: royaltiesMetrics,
@@ -159,6 +166,8 @@ query WhereItWent {
     { name: 'billing.close-months', job: 'billing.close-months', every: { cron: '23 * * * *' } },
     // Finds nothing to do, but after an upgrade during which processes of the version before went on counting.
     { name: 'royalties.keep-estimates', job: 'royalties.keep-estimates', every: { cron: '47 4 * * *' } },
+    // Hourly, so that an upgraded server is soon done with what was settled before.
+    { name: 'royalties.sync-song-earnings', job: 'royalties.sync-song-earnings', every: { cron: '51 * * * *' } },
     { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },
   ],
   personalData: royaltiesData,

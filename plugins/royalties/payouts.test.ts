@@ -64,6 +64,40 @@ describe('a payout', () => {
     })
   })
 
+  it('leaves a balance whose parts add up: last statement, sales, payouts, what was taken back, and late bookings', async () => {
+    const artist = await world.artist()
+    await connect(artist)
+    await earn(artist, 700)
+    await closeJanuary()
+    await requestPayouts(world.ctx)
+    await earn(artist, 250)
+    const post = async (kind: 'sale-refund' | 'sale' | 'tip', cents: number, occurredAt = world.clock.now()) =>
+      await postTransaction(world.ctx, {
+        key: newId(),
+        kind,
+        memo: kind,
+        occurredAt,
+        entries: [
+          { account: 'platform:cash', cents: -cents },
+          { account: `artist:${artist.id}`, cents },
+        ],
+      })
+    await post('sale-refund', -50)
+    await post('tip', 300)
+    // Told late: it is dated in a month that is closed.
+    await post('sale', 11, new Date('2029-01-20T00:00:00Z'))
+    const browser = await world.browser(artist)
+    const read = async () => (await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).body
+    const parts = {
+      since: '2029-02',
+      ...{ carried: 7, streaming: 0, community: 0, tips: 3, merch: 2.5, payouts: -7, adjustments: -0.39 },
+    }
+    expect(await read()).toMatchObject({ balance: 5.11, balanceParts: parts })
+    // The same once the job has added the entries up.
+    await world.test.runJob('billing.check-ledger')
+    expect(await read()).toMatchObject({ balance: 5.11, balanceParts: parts })
+  })
+
   it('is made once by many workers at once, and sent once however often that is tried', async () => {
     const artists = [await world.artist(), await world.artist(), await world.artist()]
     for (const artist of artists) {

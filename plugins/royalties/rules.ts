@@ -1,3 +1,4 @@
+import { VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
 
 /** A decision about held listening. */
@@ -15,10 +16,10 @@ export const appealMoneyHoldSchema = z.object({
   id: z.uuid('Hold must be the id of one'),
   text: z
     .string('Text is required')
-    .trim()
+    .overwrite(toVisibleText)
     .min(10, 'Text must have at least 10 characters')
     .max(2_000, 'Text must have at most 2,000 characters')
-    .regex(/^[^\0]*$/, 'Text contains characters that cannot be shown'),
+    .regex(VISIBLE_TEXT, 'Text contains characters that cannot be shown'),
 })
 export type AppealMoneyHold = z.output<typeof appealMoneyHoldSchema>
 

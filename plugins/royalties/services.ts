@@ -2,6 +2,7 @@ import { artistEarnings } from './domain/artist-earnings.ts'
 import { hasBeenPaid, holdMoney } from './domain/hold-money.ts'
 import { holdShares } from './domain/hold-shares.ts'
 import { recountEstimates } from './domain/recount-estimates.ts'
+import { recountSongEarnings } from './domain/recount-song-earnings.ts'
 import { holdPayouts, releasePayouts } from './domain/hold-payouts.ts'
 import { connectPayouts } from './domain/connect-payouts.ts'
 
@@ -15,6 +16,7 @@ export const royaltiesServices = {
   holdMoney,
   hasBeenPaid,
   recountEstimates,
+  recountSongEarnings,
 }
 
 export type RoyaltiesServices = typeof royaltiesServices

@@ -1,4 +1,6 @@
+import { VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
+import { SITE_PAGE_KINDS } from './pages-rules.ts'
 
 /** Pictures that feature cards choose from, by the names that the web draws them by. */
 export const FEATURE_ICONS = [
@@ -32,10 +34,10 @@ const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
 const text = (label: string, most: number) =>
   z
     .string({ error: `${label} is required` })
-    .trim()
+    .overwrite(toVisibleText)
     .min(1, `${label} is required`)
     .max(most, `${label} must be at most ${most} characters`)
-    .regex(/^[^\0]*$/, `${label} contains a character that cannot be stored`)
+    .regex(VISIBLE_TEXT, `${label} contains a character that cannot be stored`)
 
 /** Blank and null are the same: none. */
 const optional = (rule: z.ZodString) => rule.nullish().transform((value) => value || null)
@@ -46,7 +48,7 @@ const optionalText = (label: string, most: number) =>
       .string()
       .trim()
       .max(most, `${label} must be at most ${most} characters`)
-      .regex(/^[^\0]*$/, `${label} contains a character that cannot be stored`),
+      .regex(VISIBLE_TEXT, `${label} contains a character that cannot be stored`),
   )
 
 const HTTPS = /^(https:\/\/[^\s/?#.]+\.[^\s\0]+)?$/
@@ -130,4 +132,13 @@ export const announcementSchema = z
 export const reservedNameSchema = z.object({
   name: text('Name', 40).normalize('NFKC').toLowerCase(),
   reason: optionalText('Reason', 120),
+})
+
+/** Longer than any terms of service that people read. */
+const MAX_PAGE_TEXT = 40_000
+
+export const sitePageSchema = z.object({
+  kind: z.enum(valuesOf(SITE_PAGE_KINDS), 'Please select a page'),
+  title: text('Title', 80),
+  text: text('Text', MAX_PAGE_TEXT),
 })

@@ -27,6 +27,7 @@ export {
   listensSince,
   periodStreamTotals,
   songsOfPeriod,
+  songsOfPeriods,
   streamsOfPeriods,
 } from './domain/streaming-relations.ts'
 export type { StreamingServices } from './services.ts'

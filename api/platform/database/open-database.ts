@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { PrismaClient } from '#prisma/generated/client/client.ts'
 import { CHANGES_CHANNEL, type Changes, databaseChanges, noChanges } from './changes.ts'
+import { refuseAfterEnd } from './ended-transactions.ts'
 import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 import { type Replica, openReplica } from './replica.ts'
 import { RoutedPool } from './routed-pool.ts'
@@ -79,7 +80,7 @@ export function openDatabase(options: {
       })
     : null
   pool.replica = replica
-  const client = new PrismaClient({ adapter: new PrismaPg(pool) })
+  const client = new PrismaClient({ adapter: refuseAfterEnd(new PrismaPg(pool)) })
   return {
     name: options.name,
     url: options.url,

@@ -1,6 +1,7 @@
 import { systemActor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Unavailable } from '#api/errors.ts'
+import { whileRenewing } from '#api/lease.ts'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 
@@ -9,7 +10,6 @@ const BATCH = 20
 const TOGETHER = 5
 /** An event whose process died is taken by another one after this. */
 const LEASE_MS = 25_000
-const RENEW_MS = 8_000
 const LONGEST_PAUSE_MILLISECONDS = 60 * 60_000
 /** About ten hours. A provider that does not answer does not count. */
 const MAX_ATTEMPTS = 20
@@ -40,13 +40,9 @@ export async function applyReceivedEvents(ctx: DomainContext, only: { ids?: read
 /** Keeps the events from other processes while they are worked on, and no longer. */
 async function applyTaken(ctx: DomainContext, taken: readonly Taken[]): Promise<number> {
   const open = new Map(taken.map((event) => [event.id, event]))
-  const timer = setInterval(() => {
-    renew(ctx, [...open.values()]).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'the lease of payment events was not renewed'),
-    )
-  }, RENEW_MS).unref()
-  let applied = 0
-  try {
+  const renewal = { what: 'payment events', leaseMs: LEASE_MS, renew: () => renew(ctx, [...open.values()]) }
+  return await whileRenewing(ctx.log, renewal, async () => {
+    let applied = 0
     for (let first = 0; first < taken.length; first += TOGETHER) {
       const done = await Promise.all(
         taken.slice(first, first + TOGETHER).map(async (event) => {
@@ -57,10 +53,8 @@ async function applyTaken(ctx: DomainContext, taken: readonly Taken[]): Promise<
       )
       applied += done.filter(Boolean).length
     }
-  } finally {
-    clearInterval(timer)
-  }
-  return applied
+    return applied
+  })
 }
 
 /** `attempts` grows when another process takes one. */

@@ -72,6 +72,20 @@ export async function trialBalance(ctx: DomainContext): Promise<Map<string, numb
 }
 
 /**
+ * The same of every month there is: SQL that selects `"month"`, `"kind"` and `"cents"`, several rows a kind. Of what the job
+ * has not added up yet, each entry is a row.
+ */
+export const artistMonths = (account: string) => Prisma.sql`
+    SELECT kept."month", kept."kind", kept."cents" FROM "AccountMonth" kept
+    WHERE kept."accountId" = (SELECT "id" FROM "LedgerAccount" WHERE "code" = ${account})
+    UNION ALL
+    SELECT date_trunc('month', entry."occurredAt" AT TIME ZONE 'UTC')::date, coalesce(reversed."kind", transaction."kind"), entry."cents"
+    FROM "LedgerEntry" entry JOIN "LedgerTransaction" transaction ON transaction."id" = entry."transactionId"
+    LEFT JOIN "LedgerTransaction" reversed ON reversed."id" = transaction."reversesId"
+    WHERE entry."accountId" = (SELECT "id" FROM "LedgerAccount" WHERE "code" = ${account})
+      AND entry."id" > (SELECT coalesce(max("summedThroughEntryId"), 0) FROM "LedgerCheck")`
+
+/**
  * What moved on an artist's account in a calendar month (UTC), by the kind of transaction; a reversal counts as what it
  * reverses. SQL that selects `"kind"` and `"cents"` (text), for a statement that reads other figures in the same snapshot.
  * What the job has added up is one row a kind; only entries since then are read.

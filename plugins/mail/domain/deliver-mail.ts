@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { whileRenewing } from '#api/lease.ts'
 import { MailRefused } from '#api/platform/mail/port.ts'
 import type { MailState } from '#prisma/generated/client/enums.ts'
 import { backOff } from './back-off.ts'
@@ -26,15 +27,10 @@ export async function deliverMail(ctx: DomainContext): Promise<number> {
   for (let batch = 0; batch < BATCHES_OF_RUN; batch += 1) {
     const taken = await take(ctx)
     if (taken.length === 0) return handed
-    const [bounced, gone] = [await bouncedAmong(ctx, taken), await goneAmong(ctx, taken)]
-    const verified = await verifiedAmong(ctx, taken)
-    await Promise.all(
-      taken.map(async (mail) => {
-        if (gone.has(mail.id)) return await settle(ctx, mail, 'dropped', 'The account is gone')
-        if (bounced.has(mail.recipient.toLowerCase()))
-          return await settle(ctx, mail, 'dropped', 'The address takes no mail')
-        await handOver(ctx, mail, verified.has(mail.id))
-      }),
+    const open = new Map(taken.map((mail) => [mail.id, mail]))
+    const leaseMs = leaseMsOf(ctx)
+    await whileRenewing(ctx.log, { what: 'mail', leaseMs, renew: () => renew(ctx, [...open.values()]) }, () =>
+      deliverTaken(ctx, taken, ({ id }) => void open.delete(id)),
     )
     handed += taken.length
   }
@@ -43,9 +39,38 @@ export async function deliverMail(ctx: DomainContext): Promise<number> {
   return handed
 }
 
+/** `end` is called before a message is settled or put off: its lease is not renewed any more. */
+async function deliverTaken(
+  ctx: DomainContext,
+  taken: readonly TakenMail[],
+  end: (mail: TakenMail) => void,
+): Promise<void> {
+  const [bounced, gone] = [await bouncedAmong(ctx, taken), await goneAmong(ctx, taken)]
+  const verified = await verifiedAmong(ctx, taken)
+  await Promise.all(
+    taken.map(async (mail) => {
+      if (gone.has(mail.id)) return await settle(ctx, mail, 'dropped', 'The account is gone')
+      if (bounced.has(mail.recipient.toLowerCase()))
+        return await settle(ctx, mail, 'dropped', 'The address takes no mail')
+      await handOver(ctx, mail, verified.has(mail.id), () => end(mail))
+    }),
+  )
+}
+
+const leaseMsOf = ({ settings }: DomainContext) => settings.mail.MAIL_LEASE_SECONDS * 1_000
+
+/** `attempts` grows when another worker takes one. */
+async function renew(ctx: DomainContext, held: readonly TakenMail[]): Promise<void> {
+  const until = new Date(ctx.clock.now().getTime() + leaseMsOf(ctx))
+  await ctx.db.$executeRaw`
+    UPDATE "MailMessage" mail SET "nextAttemptAt" = ${until}
+    FROM unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ attempts }) => attempts)}::int[]) AS held ("id", "attempts")
+    WHERE mail."id" = held."id" AND mail."attempts" = held."attempts" AND mail."state" = 'waiting'`
+}
+
 async function take(ctx: DomainContext): Promise<TakenMail[]> {
   const now = ctx.clock.now()
-  const lease = new Date(now.getTime() + ctx.settings.mail.MAIL_LEASE_SECONDS * 1_000)
+  const lease = new Date(now.getTime() + leaseMsOf(ctx))
   return await ctx.db.$queryRaw<TakenMail[]>`
     UPDATE "MailMessage" SET "attempts" = "attempts" + 1, "nextAttemptAt" = ${lease}
     WHERE "id" IN (
@@ -54,12 +79,14 @@ async function take(ctx: DomainContext): Promise<TakenMail[]> {
     RETURNING "id", "kind", "recipient", "accountKind"::text AS "accountKind", "accountId", "params", "topic", "createdAt", "attempts"`
 }
 
-async function handOver(ctx: DomainContext, mail: TakenMail, isVerified: boolean): Promise<void> {
+async function handOver(ctx: DomainContext, mail: TakenMail, isVerified: boolean, end: () => void): Promise<void> {
   try {
     await ctx.mail.send(renderMail(ctx, mail, isVerified))
   } catch (error) {
+    end()
     return await afterFailure(ctx, mail, error as Error)
   }
+  end()
   await settle(ctx, mail, ctx.mail.sends ? 'sent' : 'kept', null)
 }
 

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { maxHeldPieces } from '../rules.ts'
 
 export interface Stock {
   artistId: string
@@ -34,21 +35,18 @@ export async function lockProduct(ctx: DomainContext, productId: string): Promis
   return stock ?? null
 }
 
-/** Pieces that running checkouts hold of a variant, or of a product where there is nothing to choose; of all but one order. */
+/**
+ * Pieces that running checkouts hold of a variant, or of a product where there is nothing to choose; of all but one order.
+ * Each holds at most its part of the `inventory`, so that nobody empties a store without paying.
+ */
 export async function reservedPieces(
   ctx: DomainContext,
-  { productId, variantId }: { productId: string; variantId: string | null },
+  { productId, variantId, inventory }: { productId: string; variantId: string | null; inventory: number },
   exceptOrderId: string | null = null,
 ): Promise<number> {
-  const { _sum } = await ctx.db.order.aggregate({
-    where: {
-      productId,
-      variantId,
-      status: 'pending',
-      reservedUntil: { gt: ctx.clock.now() },
-      ...(exceptOrderId && { id: { not: exceptOrderId } }),
-    },
-    _sum: { quantity: true },
-  })
-  return _sum.quantity ?? 0
+  const [row] = await ctx.db.$queryRaw<{ pieces: number }[]>`
+    SELECT coalesce(sum(least("quantity", ${maxHeldPieces(inventory)}::int)), 0)::int AS "pieces" FROM "Order"
+    WHERE "productId" = ${productId}::uuid AND "variantId" IS NOT DISTINCT FROM ${variantId}::uuid AND "status" = 'pending'
+      AND "reservedUntil" > ${ctx.clock.now()}::timestamptz AND "id" IS DISTINCT FROM ${exceptOrderId}::uuid`
+  return row?.pieces ?? 0
 }

@@ -44,7 +44,7 @@ type Asked = Checkout & { priceCents: number | null }
 const MAX_ATTEMPTS = 5
 
 /**
- * Starts the signed-in listener's checkout of a product: its stock is held for 30 minutes, and an order waits to be paid
+ * Starts the signed-in listener's checkout of a product: at most a tenth of its stock is held for 30 minutes, and an order waits to be paid
  * with the secret. The same checkout twice, or from two tabs, is one order, and so is the same key; a different one of the
  * same product replaces it, unless the provider says that it is paid: then it stands, and this is another order. The 30
  * minutes are not renewed.
@@ -155,7 +155,7 @@ async function assertLeft(
   checkout: Checkout,
   runningId: string | null,
 ): Promise<void> {
-  const left = offer.inventory - (await reservedPieces(ctx, checkout, runningId))
+  const left = offer.inventory - (await reservedPieces(ctx, { ...checkout, inventory: offer.inventory }, runningId))
   if (left < checkout.quantity) throw new SoldOut(Math.max(0, left))
 }
 

@@ -6,6 +6,7 @@ import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { isForSale } from './is-for-sale.ts'
 import { stockOf, takeStock } from './move-stock.ts'
 import { itemOfOrder } from './name-of-order.ts'
+import { maxHeldPieces } from '../rules.ts'
 import { recordReturn } from './record-return.ts'
 import { announceSale } from './announce-sale.ts'
 import { tellBuyer } from './tell-buyer.ts'
@@ -46,8 +47,11 @@ async function canSell(ctx: DomainContext, stock: Stock, order: OrderRecord): Pr
   const now = await stockOf(ctx, stock, order)
   if (!now) return false
   const isHeld = order.status === 'pending' && order.reservedUntil !== null && order.reservedUntil > ctx.clock.now()
-  if (isHeld) return now.inventory >= order.quantity
-  return now.isOffered && now.inventory - (await reservedPieces(ctx, order, order.id)) >= order.quantity
+  const { inventory } = now
+  const left = inventory - (await reservedPieces(ctx, { ...order, inventory }, order.id))
+  if (isHeld)
+    return inventory >= order.quantity && (order.quantity <= maxHeldPieces(inventory) || left >= order.quantity)
+  return now.isOffered && left >= order.quantity
 }
 
 /**

@@ -152,7 +152,8 @@ export function defineOrders(builder: SchemaBuilder) {
       reservedUntil: t.expose('reservedUntil', {
         type: 'DateTime',
         nullable: true,
-        description: 'Until when its stock is held, while it is not paid.',
+        description:
+          'Until when its stock is held, while it is not paid: at most a tenth of what there is, at least one piece. More is sold to whoever pays first, and what a payment comes too late for is given back.',
       }),
       comesOutAt: t.field({
         type: 'DateTime',

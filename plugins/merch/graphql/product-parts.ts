@@ -3,7 +3,7 @@ import type { DomainContext } from '#api/context.ts'
 import { ProductCategory } from '#prisma/generated/client/enums.ts'
 import { imageAddresses } from '#plugins/media'
 import { type StoredPicture, pictureId } from '../domain/read-pictures.ts'
-import { PRODUCT_CATEGORIES, underscored } from '../rules.ts'
+import { PRODUCT_CATEGORIES, maxHeldPieces, underscored } from '../rules.ts'
 
 /** Checkouts that hold pieces right now. */
 export const held = ({ clock }: DomainContext) => ({ status: 'pending', reservedUntil: { gt: clock.now() } }) as const
@@ -46,7 +46,7 @@ export function defineVariant(builder: SchemaBuilder): void {
         resolve: ({ inventory, orders }) =>
           Math.max(
             0,
-            orders.reduce((left, { quantity }) => left - quantity, inventory),
+            orders.reduce((left, { quantity }) => left - Math.min(quantity, maxHeldPieces(inventory)), inventory),
           ),
       }),
       price: t.field({

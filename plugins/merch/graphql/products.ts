@@ -5,6 +5,7 @@ import { imageAddresses } from '#plugins/media'
 import { selectVisibleProduct, visibleProducts, withVariants } from '../domain/find-products.ts'
 import { isForSale } from '../domain/is-for-sale.ts'
 import { digitalFilePath } from '../digital-file-path.ts'
+import { maxHeldPieces } from '../rules.ts'
 import { readPictures } from '../domain/read-pictures.ts'
 import { defineCategory, definePicture, defineVariant, held } from './product-parts.ts'
 import { defineProductWrites } from './product-writes.ts'
@@ -63,7 +64,7 @@ export function defineProducts(builder: SchemaBuilder): void {
             ? null
             : Math.max(
                 0,
-                orders.reduce((left, { quantity }) => left - quantity, inventory),
+                orders.reduce((left, { quantity }) => left - Math.min(quantity, maxHeldPieces(inventory)), inventory),
               ),
       }),
       variants: t.relation('variants', {

@@ -44,8 +44,8 @@ export const PRODUCT = {
 const card = (number: string) => ({ number, expMonth: 12, expYear: 2030, cvc: '123' })
 
 /** Stores on a real database with sandbox payments. Close it in afterAll. */
-export async function merchWorld(more: readonly Plugin[] = []) {
-  const test = await startTestApp({ plugins: [auth, media, ledger, billing, merch, ...more] })
+export async function merchWorld(more: readonly Plugin[] = [], env: Record<string, string> = {}) {
+  const test = await startTestApp({ plugins: [auth, media, ledger, billing, merch, ...more], env })
   const { client: db } = test.platform.database
   const { payments } = test.platform
   if (!isSandbox(payments)) throw new Error('tests run on the sandbox')

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
+import { LEASE_MS, whileRenewing } from '#api/lease.ts'
 import type { DataExport } from '#prisma/generated/client/client.ts'
 import { EXPORT_DAYS, type ExportJob } from '../rules.ts'
 import { type OnProgress, makeArchive } from './archive.ts'
 
-/** A worker that has not renewed its lease for this long is dead; another one starts the archive again. */
-export const LEASE_MS = 30_000
-const RENEW_MS = 10_000
 const MOST_ATTEMPTS = 5
 const DAY_MS = 86_400_000
 
@@ -32,24 +30,23 @@ export async function makeExport(ctx: DomainContext, { exportId }: ExportJob): P
   }
   const onProgress: OnProgress = tell
   // One part may take longer than the lease.
-  const renew = setInterval(() => {
+  const renew = () =>
     tell({}).catch((error: unknown) => {
-      if (!(error instanceof TakenOver))
-        ctx.log.warn({ err: error, exportId }, 'the lease of an export was not renewed')
+      if (!(error instanceof TakenOver)) throw error
     })
-  }, RENEW_MS)
-  renew.unref()
   const key = `exports/${exportId}/${run.runId}.zip`
   try {
     await tell({ totalParts: parts.length, doneParts: 0, records: 0 })
-    const { stream, done } = makeArchive(ctx, owner, parts, onProgress)
-    const [written, made] = await Promise.allSettled([
-      ctx.objects.write(key, stream, { contentType: 'application/zip' }).catch((error: Error) => {
-        stream.destroy(error)
-        throw error
-      }),
-      done,
-    ])
+    const [written, made] = await whileRenewing(ctx.log, { what: `export ${exportId}`, renew }, async () => {
+      const { stream, done } = makeArchive(ctx, owner, parts, onProgress)
+      return await Promise.allSettled([
+        ctx.objects.write(key, stream, { contentType: 'application/zip' }).catch((error: Error) => {
+          stream.destroy(error)
+          throw error
+        }),
+        done,
+      ])
+    })
     // What failed first is why: the store only sees that the stream broke off.
     if (made.status === 'rejected') throw made.reason
     if (written.status === 'rejected') throw written.reason
@@ -63,8 +60,6 @@ export async function makeExport(ctx: DomainContext, { exportId }: ExportJob): P
       data: { state: run.attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting', runId: null, heartbeatAt: ctx.clock.now() },
     })
     throw error
-  } finally {
-    clearInterval(renew)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
+import { type BalanceParts, getBalanceParts } from './balance-parts.ts'
 import { type PayoutHold, findPayoutHolds } from './hold-payouts.ts'
 import { sumHeldMoney } from './held-money.ts'
 import { ledgerAccount } from '#plugins/ledger'
@@ -12,6 +13,8 @@ export interface PayoutStanding {
   payoutsEnabled: boolean
   /** What the ledger says; below zero when more was taken back than there was. */
   balanceCents: number
+  /** What it is made of. */
+  parts: BalanceParts
   /** Tips and sales of the balance that no payout takes yet. */
   heldMoneyCents: number
   /** Kept while payments are disputed; not in the balance. */
@@ -29,19 +32,21 @@ export interface PayoutStanding {
 /** For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
 export async function payoutStanding(ctx: DomainContext, artistId: string): Promise<PayoutStanding> {
   await assertMayManageArtist(ctx, artistId, 'finance')
-  const [account, pause, holds, review, heldMoneyCents, balanceCents, heldCents] = await Promise.all([
+  const [account, pause, holds, review, heldMoneyCents, parts, heldCents] = await Promise.all([
     ctx.db.payoutAccount.findUnique({ where: { artistId }, select: { payoutsEnabled: true } }),
     ctx.db.payoutPause.findUnique({ where: { artistId }, select: { reason: true } }),
     findPayoutHolds(ctx, artistId),
     ctx.db.payoutReview.findFirst({ where: { artistId, state: 'waiting' }, select: { cents: true } }),
     sumHeldMoney(ctx, artistId),
-    ctx.services.ledger.accountBalance(ctx, ledgerAccount.artist(artistId)),
+    getBalanceParts(ctx, artistId),
     ctx.services.ledger.accountBalance(ctx, ledgerAccount.held(artistId)),
   ])
+  const { balanceCents } = parts
   return {
     isConnected: account !== null,
     payoutsEnabled: account?.payoutsEnabled ?? false,
     balanceCents,
+    parts,
     heldMoneyCents,
     heldCents,
     owedCents: Math.max(0, -balanceCents),

@@ -4,6 +4,7 @@ import { Conflict, Forbidden, NotFound } from '#api/errors.ts'
 import { assertStaff } from '#api/staff.ts'
 import { ledgerAccount } from '#plugins/ledger'
 import type { DecideHold } from '../rules.ts'
+import { addReleasedSongs } from './song-earning-days.ts'
 
 /**
  * What a look at the listening has come to. Released: the artist gets what was held, to the cent as if it had never been.
@@ -55,7 +56,10 @@ export async function decideHold(
       select: { id: true },
     })
     if (state === 'refused') await tx.services.streaming.refuseListening(tx, { periodId, artistId })
-    else await tx.emit('share.released', { periodId, artistId })
+    else {
+      await addReleasedSongs(tx, { periodId, artistId })
+      await tx.emit('share.released', { periodId, artistId })
+    }
     const artist = await tx.services.auth.findArtist(tx, artistId)
     if (artist)
       await tx.services.mail?.send(tx, {

@@ -5,6 +5,7 @@ import { monthName } from '#api/calendar.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { dropEstimates } from './move-estimates.ts'
 import { accountOfShare, holdOfShare } from './held-shares-in-sql.ts'
+import { addSettledSongs } from './song-earning-days.ts'
 import { splitInSql } from './split-in-sql.ts'
 
 /** Claims of the last minutes of a period may come late: it is settled this long after its end. */
@@ -85,6 +86,7 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[]): Promise<
       await tx.db.$executeRaw`
         UPDATE "ShareHold" SET "settledAt" = ${settledAt} WHERE "periodId" = ANY(${locked}::uuid[]) AND "state" = 'held'`
       await dropEstimates(tx, locked)
+      await addSettledSongs(tx, heard)
       if (heard.length > 0) await tx.emit('periods.settled', { settledAt: settledAt.toISOString() })
       return { settled: heard.length, pooled: unheard.length }
     },

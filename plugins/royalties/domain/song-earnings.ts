@@ -1,12 +1,9 @@
 import type { DomainContext } from '#api/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
-import { songsOfPeriod } from '#plugins/streaming'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { splitInSql } from './split-in-sql.ts'
+import { earnedByShares, firstEarningDay, pendingThrough } from './song-earning-days.ts'
 
-/** How far back songs' earnings are added up; what was before stands on the statements. */
-export const SONG_EARNING_DAYS = 30
-const MOST_SONGS = 1_000
+const MAX_SONGS = 1_000
 
 export interface SongEarning {
   songId: string
@@ -16,21 +13,22 @@ export interface SongEarning {
 }
 
 /**
- * What an artist's songs earned in the periods that were settled in the last 30 days, most first: each period's cents over
- * the songs that its listener heard, by largest remainder, as on statements. One statement. For that artist and admins:
+ * What an artist's songs earned in the periods that were settled today and in the 30 days before (UTC), most first: each
+ * period's cents over the songs that its listener heard, by largest remainder, as on statements. For that artist and admins:
  * throws 401, 403, and 404 for an unknown artist.
+ *
+ * One statement, so one snapshot. It reads a row for each song and day; shares from before these rows existed are split by
+ * their claims until the job has added them.
  */
 export async function songEarnings(ctx: DomainContext, artistId: string): Promise<SongEarning[]> {
   await assertMayManageArtist(ctx, artistId, 'finance')
-  const since = new Date(ctx.clock.now().getTime() - SONG_EARNING_DAYS * 86_400_000)
-  // The split is over songs here: they stand in the column of who gets a part.
+  const first = firstEarningDay(ctx.clock.now())
   return await ctx.db.$queryRaw<SongEarning[]>`
-    SELECT "artistId" AS "songId", sum("streams")::int AS "streams", sum("cents")::int AS "cents"
-    FROM (${splitInSql(Prisma.sql`
-      SELECT share."periodId", song."songId" AS "artistId", song."streams", share."cents"
-      FROM "PeriodShare" share
-      CROSS JOIN LATERAL ${songsOfPeriod(Prisma.sql`share."periodId"`, Prisma.sql`share."artistId"`)} song
-      WHERE share."artistId" = ${artistId}::uuid AND share."settledAt" >= ${since}
-        AND NOT EXISTS (SELECT FROM "ShareHold" hold WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId" AND hold."state" <> 'released')`)}) split
-    GROUP BY 1 ORDER BY "cents" DESC, 1 LIMIT ${MOST_SONGS}`
+    SELECT "songId", sum("streams")::int AS "streams", sum("cents")::int AS "cents" FROM (
+      SELECT "songId", "streams", "cents" FROM "SongEarningDay" WHERE "artistId" = ${artistId}::uuid AND "day" >= ${first}::date
+      UNION ALL
+      SELECT "songId", "streams", "cents" FROM ${earnedByShares(Prisma.sql`share."artistId" = ${artistId}::uuid
+        AND share."settledAt" >= ${first}::date::timestamp AT TIME ZONE 'UTC' AND share."settledAt" <= ${pendingThrough}`)} pending
+    ) earned
+    GROUP BY "songId" ORDER BY "cents" DESC, "songId" LIMIT ${MAX_SONGS}`
 }

@@ -3,6 +3,7 @@ import { forArtistAnd } from '#plugins/auth'
 import { type PayoutStanding, payoutStanding } from '../domain/artist-payouts.ts'
 import type { PayoutHold } from '../domain/hold-payouts.ts'
 import { connectPayouts } from '../domain/connect-payouts.ts'
+import type { BalanceParts } from '../domain/balance-parts.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { PayoutState } from '#prisma/generated/client/enums.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
@@ -62,6 +63,29 @@ export function definePayouts(builder: SchemaBuilder): void {
       heldAt: t.expose('heldAt', { type: 'DateTime', description: 'Since when.' }),
     }),
   })
+  const Parts = builder.objectRef<BalanceParts>('BalanceParts').implement({
+    description: 'What a balance is made of; the amounts add up to it.',
+    fields: (t) => ({
+      since: t.exposeString('since', {
+        nullable: true,
+        description:
+          'The first month (UTC) without a statement, for example "2026-11"; null before any month is closed.',
+      }),
+      carried: t.expose('carriedCents', { type: 'Money', description: 'Closing balance of the last statement.' }),
+      streaming: t.expose('streamingCents', {
+        type: 'Money',
+        description: 'Listeners’ periods that were settled since; estimates of open ones are not in a balance.',
+      }),
+      community: t.expose('communityCents', { type: 'Money', description: 'Parts of community pools since.' }),
+      tips: t.expose('tipCents', { type: 'Money', description: 'Tips since, less those taken back.' }),
+      merch: t.expose('merchCents', { type: 'Money', description: 'The artist’s part of sales since.' }),
+      payouts: t.expose('payoutCents', { type: 'Money', description: 'What was paid out since, below zero.' }),
+      adjustments: t.expose('adjustmentCents', {
+        type: 'Money',
+        description: 'Refunds, disputes and corrections since, and what was booked late for closed months.',
+      }),
+    }),
+  })
   const Standing = builder.objectRef<PayoutStanding>('PayoutStanding').implement({
     description: 'Whether an artist can be paid, and what is owed.',
     fields: (t) => ({
@@ -70,6 +94,11 @@ export function definePayouts(builder: SchemaBuilder): void {
       balance: t.expose('balanceCents', {
         type: 'Money',
         description: 'What is owed to the artist now; below zero when more was taken back than there was.',
+      }),
+      balanceParts: t.field({
+        type: Parts,
+        description: 'What the balance is made of.',
+        resolve: ({ parts }) => parts,
       }),
       heldMoney: t.expose('heldMoneyCents', {
         type: 'Money',

@@ -17,6 +17,11 @@ export const songsOfPeriod = (periodId: Prisma.Sql, artistId: Prisma.Sql) =>
   Prisma.sql`(SELECT "songId", count(*)::int AS "streams" FROM "StreamClaim"
     WHERE "counted" AND "periodId" = ${periodId} AND "artistId" = ${artistId} GROUP BY "songId")`
 
+/** The same of all artists in several periods, a relation with the column `id`. Columns: `periodId`, `artistId`, `songId`, `streams`. */
+export const songsOfPeriods = (periods: Prisma.Sql) =>
+  Prisma.sql`(SELECT "periodId", "artistId", "songId", count(*)::int AS "streams" FROM "StreamClaim"
+    WHERE "counted" AND "periodId" IN (SELECT "id" FROM ${periods} chosen) GROUP BY "periodId", "artistId", "songId")`
+
 /**
  * Counted streams since a moment, but for those that were refused, one row each. Columns: `listenerId`, `songId`, `claimedAt`.
  * Goes through the claims of that time: for jobs.

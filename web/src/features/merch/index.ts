@@ -51,6 +51,7 @@ export const merch = defineFeature({
       {
         id: 'merchandise',
         label: 'Merchandise earnings',
+        span: 'All orders so far',
         order: 10,
         Component: lazyNamed(() => import('./store/merch-revenue.tsx'), 'MerchRevenue'),
       },

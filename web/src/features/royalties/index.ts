@@ -14,7 +14,11 @@ declare module '../../app/define-feature.ts' {
      * Lines of the revenue breakdown below fan tips, ascending: merchandise 10. `children` draws with the whole cents,
      * null while they are not known.
      */
-    revenueSources: SlotPart<DashboardTabProps & { children: (cents: number | null) => ReactNode }> & { label: string }
+    revenueSources: SlotPart<DashboardTabProps & { children: (cents: number | null) => ReactNode }> & {
+      label: string
+      /** What time the money is of, as it stands beside the line. */
+      span: string
+    }
     /** Panels on the Settings tab. Made with lazyNamed. */
     settings: ComponentType
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useField } from 'react-final-form'
 import { styled } from 'styled-components'
-import { MAX_QUANTITY } from '../../../../../plugins/merch/rules.ts'
+import { MAX_QUANTITY, maxHeldPieces } from '../../../../../plugins/merch/rules.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
@@ -187,11 +187,21 @@ const Quantity = ({ product }: { product: ShopItemFragment }) => {
   const chosen = product.variants.find(({ id }) => id === input.value)
   const left = chosen ? chosen.available : product.available
   const most = Math.max(1, Math.min(MAX_QUANTITY, left ?? MAX_QUANTITY))
+  const { input: quantity } = useField<string>('quantity', { subscription: { value: true } })
+  const isBeyond = left != null && Number(quantity.value) > maxHeldPieces(left)
   return (
-    <SelectInput
-      name="quantity"
-      label="Quantity"
-      options={Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))}
-    />
+    <div>
+      <SelectInput
+        name="quantity"
+        label="Quantity"
+        options={Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))}
+      />
+      {isBeyond ? (
+        <Text $tone="muted" $size="sm" role="status">
+          We hold {maxHeldPieces(left)} of these for you while you pay. If the others sell out before that, you get all
+          of your money back.
+        </Text>
+      ) : null}
+    </div>
   )
 }

@@ -34,23 +34,31 @@ describe('the earnings tab', () => {
     expect(panel.getByText(/700% more/)).toBeTruthy()
   })
 
-  it('compares nothing where there is nothing yet', async () => {
+  it('compares per stream only until there are streams', async () => {
     dashboard.answer = () => ({ earnings: { ...earnings(), artistPayout: money(0), averagePayoutPerStream: 0 } })
     open()
     const { panel, texts, widths } = await compared()
     expect(panel.getByText(/^Nothing to compare yet/)).toBeTruthy()
-    expect(texts[3]).toBe('Fairwave$0.00')
-    expect(texts[4]).toBe('Traditional service A$853.00')
-    expect(widths).toEqual([null, null, null, null, null, null])
+    expect(texts).toEqual([
+      'Fairwave$0.000 per stream',
+      'Traditional service A$0.003 per stream',
+      'Traditional service B$0.010 per stream',
+      'Traditional service A: $853.00',
+      'Traditional service B: $1,253.00',
+    ])
+    expect(panel.queryByText('$0.00')).toBeNull()
+    expect(panel.queryByRole('heading', { name: 'Payout of the month' })).toBeNull()
+    expect(widths).toEqual([null, null, null, null, null])
   })
 
   it('breaks the revenue down', async () => {
     open()
     await screen.findByText('Fan tips')
-    expect(line('Streaming revenue')).toEqual(['Streaming revenue estimate', '$1,188.62'])
-    expect(line('Fan tips')).toEqual(['Fan tips', '$96.00'])
-    expect(line('Total')).toEqual(['Total', '$1,284.62'])
+    expect(line('Streaming revenue')).toEqual(['Streaming revenue estimateNovember 2026 so far', '$1,188.62'])
+    expect(line('Fan tips')).toEqual(['Fan tipsNovember 2026 so far', '$96.00'])
+    expect(line('Total')).toEqual(['TotalNovember 2026 so far', '$1,284.62'])
     expect(screen.queryByText('Merchandise earnings')).toBeNull()
+    expect(screen.getByText(/Streaming revenue and fan tips make up “Total Monthly Earnings” above/)).toBeTruthy()
   })
 
   it('adds what other features earned, and no total before all of it is known', async () => {
@@ -68,23 +76,29 @@ describe('the earnings tab', () => {
       name: 'shop',
       slots: {
         revenueSources: [
-          { id: 'prize', label: 'Prize', order: 20, Component: Prize },
-          { id: 'sales', label: 'Sales', order: 10, Component: Sales },
+          { id: 'prize', label: 'Prize', span: 'Last week', order: 20, Component: Prize },
+          { id: 'sales', label: 'Sales', span: 'All orders so far', order: 10, Component: Sales },
         ],
       },
     })
     const { user } = open(asArtist, [shop])
     await screen.findByText('Sales')
-    expect(line('Sales')).toEqual(['Sales', '–'])
-    expect(line('Total')).toEqual(['Total', '–'])
+    expect(line('Sales')).toEqual(['SalesAll orders so far', '–'])
+    expect(line('Total')[1]).toBe('–')
     await user.click(screen.getByRole('button', { name: 'Count' }))
     expect(
       within(screen.getByRole('region', { name: 'Revenue Breakdown' }))
         .getAllByRole('term')
         .map(({ textContent }) => textContent?.trim()),
-    ).toEqual(['Streaming revenue estimate', 'Fan tips', 'Sales', 'Prize', 'Total'])
-    expect(line('Sales')).toEqual(['Sales', '$243.10'])
-    expect(line('Total')).toEqual(['Total', '$1,528.72'])
+    ).toEqual([
+      'Streaming revenue estimateNovember 2026 so far',
+      'Fan tipsNovember 2026 so far',
+      'SalesAll orders so far',
+      'PrizeLast week',
+      'TotalAll lines above, with their different spans',
+    ])
+    expect(line('Sales')[1]).toBe('$243.10')
+    expect(line('Total')[1]).toBe('$1,528.72')
   })
 
   it('has the panels of others and then the statements below, once a month has closed', async () => {
@@ -105,7 +119,7 @@ describe('the earnings tab', () => {
     dashboard.answer = () => ({ earnings: earnings({ estimatedShare: money(0) }) })
     open()
     await screen.findByText('Fan tips')
-    expect(line('Streaming revenue')[0]).toBe('Streaming revenue')
+    expect(line('Streaming revenue')[0]).toBe('Streaming revenue November 2026 so far')
   })
 })
 

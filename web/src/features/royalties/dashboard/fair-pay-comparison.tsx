@@ -26,6 +26,14 @@ const Groups = styled.div`
   h3 { margin-bottom: ${space[3]}; color: ${color.muted}; font: 500 ${size.sm}/1.3 ${font.text}; }
 `
 
+const Months = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  margin-bottom: ${space[4]};
+  color: ${color.muted};
+  list-style: none;
+`
+
 const Nothing = styled.p`
   margin-bottom: ${space[4]};
   color: ${color.muted};
@@ -57,18 +65,26 @@ export const FairPayComparison = ({ earnings: { artistPayout, averagePayoutPerSt
             }))}
           />
         </div>
-        <div>
-          <h3>Payout of the month</h3>
-          <ComparisonBars
-            rows={services.map(({ name, cents, own }) => ({
-              name,
-              figure: formatCents(cents),
-              // Tips alone are no pay for streams.
-              value: hasBegun ? cents : 0,
-              own,
-            }))}
-          />
-        </div>
+        {hasBegun ? (
+          <div>
+            <h3>Payout of the month</h3>
+            <ComparisonBars
+              rows={services.map(({ name, cents, own }) => ({ name, figure: formatCents(cents), value: cents, own }))}
+            />
+          </div>
+        ) : (
+          <div>
+            <h3>Months we compare with later</h3>
+            <Months>
+              {TRADITIONAL.map(({ name, cents }) => (
+                <li key={name}>
+                  {name}: <span>{formatCents(cents)}</span>
+                </li>
+              ))}
+            </Months>
+            <Nothing>Payouts of artists with an audience. Yours stands beside them once you have streams.</Nothing>
+          </div>
+        )}
       </Groups>
       <Claim>Up to 700% more per stream than on traditional platforms.</Claim>
     </Panel>

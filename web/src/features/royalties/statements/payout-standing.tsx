@@ -3,6 +3,7 @@ import { formatCents } from '../../../ui/format-money.ts'
 import { Text } from '../../../ui/text.tsx'
 import { space } from '../../../ui/tokens.ts'
 import { formatDay } from '../../../ui/format-time.ts'
+import { BalanceMadeOf } from './balance-made-of.tsx'
 import type { ArtistStatementsQuery } from './statements.generated.ts'
 
 type Standing = NonNullable<NonNullable<ArtistStatementsQuery['artist']>['payouts']>
@@ -15,7 +16,7 @@ const Notes = styled.div`
 
 /** Below the statements: what is owed now, and whatever keeps it from being paid out. */
 export const PayoutStanding = ({ payouts }: { payouts: Standing }) => {
-  const { balance, minimum, held, owed, inReview, pauseReason, holds } = payouts
+  const { balance, balanceParts, minimum, held, owed, inReview, pauseReason, holds } = payouts
   return (
     <Notes>
       {pauseReason == null ? null : (
@@ -52,6 +53,7 @@ export const PayoutStanding = ({ payouts }: { payouts: Standing }) => {
         A payout each month, from {formatCents(minimum.minor)} on; less is carried over.
         {owed.minor > 0 ? null : ` Owed to you right now: ${formatCents(balance.minor)}.`}
       </Text>
+      <BalanceMadeOf parts={balanceParts} />
     </Notes>
   )
 }

@@ -74,7 +74,10 @@ describe('a statement', () => {
       '$20.00',
       '$15.00',
     ])
-    expect(models.getByText(/You had 1,206 counted streams in it/)).toBeTruthy()
+    expect(
+      models.getByText(/You had 1,206 counted streams in it\. 6 were settled in it: a stream is paid when/),
+    ).toBeTruthy()
+    expect(screen.getByText(/by the songs that they heard: 6 streams\.$/)).toBeTruthy()
     expect(rowsOf('Streaming by song, table')).toEqual([
       ['Song', 'Streams', 'Dollars'],
       ['Neon Rain', '4', '$10.67'],
@@ -207,6 +210,20 @@ describe('a statement', () => {
       `$4.00 ${since}Released to you on Dec 1, 2026: A real fanReleased`,
       `$6.67 ${since}Not paid, and given to the community pool on Dec 1, 2026: A script played it.Not paid`,
     ])
+  })
+
+  it('shows payments of the month that are held, with the reason and the way to appeal', async () => {
+    const payment = {
+      __typename: 'HeldMoney',
+      ...{ id: 'h-1', state: 'held', source: 'tip', why: ['One card paid for many accounts'], amount: money(4_000) },
+      ...{ heldAt: '2026-10-03T10:00:00Z', heldUntil: null, releasedAt: null, reason: null, appealedAt: null },
+    }
+    serve(() => statement({ heldMoney: money(4_000), heldPayments: [payment] }))
+    open()
+    const panel = within(await screen.findByRole('region', { name: 'Held payments' }))
+    expect(panel.getByText(/^\$40\.00 of this month’s tips and sales are held for now/)).toBeTruthy()
+    expect(panel.getByText(/until our team has looked at it: One card paid for many accounts\.$/)).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Appeal' })).toBeTruthy()
   })
 
   it('of a month without streaming says so', async () => {

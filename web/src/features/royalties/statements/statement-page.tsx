@@ -14,6 +14,7 @@ import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { media, space } from '../../../ui/tokens.ts'
 import { useArtistKey } from '../dashboard/use-artist-key.ts'
 import { formatMonth } from '../format-month.ts'
+import { HeldPaymentsPanel } from './held-payments-panel.tsx'
 import { HeldPanel } from './held-panel.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { PeriodButton } from './period-streams.tsx'
@@ -111,6 +112,7 @@ export const StatementPage = () => {
     )
   }
   const { songs, periods, communityPool, communityLines, entries } = statement
+  const settledStreams = songs.reduce((sum, { streams }) => sum + streams, 0)
   return (
     <Page
       title={title}
@@ -132,10 +134,10 @@ export const StatementPage = () => {
     >
       <Columns>
         <StatementFigures statement={statement} />
-        <SplitModels statement={statement} />
+        <SplitModels statement={statement} settledStreams={settledStreams} />
         <LinesPanel
           title="Streaming by song"
-          description="Listeners’ months that were settled, by the songs that they heard."
+          description={`Listeners’ months that were settled, by the songs that they heard: ${figure(settledStreams)} ${settledStreams === 1 ? 'stream' : 'streams'}.`}
           none="No listener’s month was settled in this one."
           columns={[{ name: 'Song' }, { name: 'Streams', figure: true }]}
           lines={songs.map(({ songId, title: name, streams, amount }) => ({
@@ -192,6 +194,7 @@ export const StatementPage = () => {
         >
           <LoadMore pageInfo={entries.pageInfo} onLoad={(after) => fetchMore({ variables: { entriesAfter: after } })} />
         </LinesPanel>
+        <HeldPaymentsPanel statement={statement} onAppeal={() => void refetch()} />
         <HeldPanel statement={statement} onLoad={(after) => fetchMore({ variables: { heldAfter: after } })} />
       </Columns>
     </Page>

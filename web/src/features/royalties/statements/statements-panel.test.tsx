@@ -8,6 +8,17 @@ import { clearToasts, getToasts } from '../../../ui/toast.ts'
 import { StatementsPanel } from './statements-panel.tsx'
 import { heldShare, money, page } from './testing/statement.ts'
 
+const balanceParts = (parts: Record<string, number> = {}, since: string | null = null) => ({
+  __typename: 'BalanceParts',
+  since,
+  ...Object.fromEntries(
+    ['carried', 'streaming', 'community', 'tips', 'merch', 'payouts', 'adjustments'].map((part) => [
+      part,
+      money(parts[part] ?? 0),
+    ]),
+  ),
+})
+
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => clearArtistIdentity())
 afterEach(() => {
@@ -49,6 +60,7 @@ describe('the list of statements', () => {
       heldMoney: money(0),
       held: money(0),
       owed: money(0),
+      balanceParts: balanceParts(),
       inReview: money(0),
       pauseReason: null,
       holds: [],
@@ -96,6 +108,21 @@ describe('the list of statements', () => {
       screen.getByText('A payout each month, from $1.00 on; less is carried over. Owed to you right now: $5.40.'),
     ).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says what the money that is owed is made of', async () => {
+    serveList([row('2026-10', 4140, 4140, { state: 'paid', amount: money(4140) })], {
+      balance: money(540),
+      balanceParts: balanceParts(
+        { carried: 4140, tips: 400, merch: 340, payouts: -4140, adjustments: -200 },
+        '2026-11',
+      ),
+    })
+    expect(
+      await screen.findByText(
+        'Made of $41.40 closing balance of your last statement, $4.00 tips, $3.40 merchandise, -$41.40 payouts, -$2.00 refunds, disputes and corrections, since November 2026 began. Estimated streaming joins it when each listener’s month is settled.',
+      ),
+    ).toBeTruthy()
   })
 
   it('carries over what is less than $1.00, and waits for an account', async () => {

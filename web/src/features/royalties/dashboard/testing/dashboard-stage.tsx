@@ -54,6 +54,16 @@ export function dashboardStage() {
                 isConnected: false,
                 payoutsEnabled: false,
                 balance: money(0),
+                balanceParts: {
+                  __typename: 'BalanceParts',
+                  since: null,
+                  ...Object.fromEntries(
+                    ['carried', 'streaming', 'community', 'tips', 'merch', 'payouts', 'adjustments'].map((part) => [
+                      part,
+                      money(0),
+                    ]),
+                  ),
+                },
                 minimum: money(100),
                 heldMoney: money(0),
                 held: money(0),

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const MAX_LEASE_MS = 30_000
+
+/** Everything that is taken for a time and taken over after it, with what renews it. */
+const LEASES = {
+  'api/idempotency.ts': 'calls with an Idempotency-Key',
+  'api/leased-work.ts': 'sounds and downloads',
+  'plugins/billing/domain/apply-received-events.ts': 'events of the payment provider',
+  'plugins/mail/domain/deliver-mail.ts': 'messages',
+  'plugins/privacy/domain/make-export.ts': 'exports',
+}
+
+const sources = new Map(
+  globSync('{api,plugins,workers}/**/*.ts')
+    .filter((path) => !path.includes('.test.') && !path.includes('/testing/'))
+    .map((path) => [path, readFileSync(path, 'utf8')]),
+)
+
+it('names every lease, and each is renewed by the one rule', () => {
+  const renewing = [...sources].filter(([path, text]) => path !== 'api/lease.ts' && text.includes('whileRenewing('))
+  expect(renewing.map(([path]) => path).sort()).toEqual(Object.keys(LEASES))
+  // A row that is taken by writing when it may be taken again.
+  const taken = [...sources].filter(([, text]) =>
+    /UPDATE [^`]*?SET [^`]*?FOR UPDATE SKIP LOCKED\)\s*RETURNING/.test(text),
+  )
+  expect(taken.map(([path]) => path).filter((path) => !(path in LEASES))).toEqual([])
+})
+
+it('no lease lasts longer than 30 seconds', () => {
+  const lengths = [...sources].flatMap(([path, text]) =>
+    [
+      ...text.matchAll(/\bLEASE(?:_MS|_MILLISECONDS)? = ([\d_]+)/g),
+      ...text.matchAll(/_LEASE_SECONDS:[^\n]*default\(([\d_]+)\)/g),
+    ].map(([whole, digits = '']) => ({
+      path,
+      ms: Number(digits.replaceAll('_', '')) * (whole.includes('SECONDS:') ? 1_000 : 1),
+    })),
+  )
+  expect(lengths.map(({ path }) => path).sort()).toEqual([
+    'api/lease.ts',
+    'plugins/billing/domain/apply-received-events.ts',
+    'plugins/mail/settings.ts',
+    'plugins/streaming/domain/playback-meter.ts',
+  ])
+  expect(lengths.filter(({ ms }) => ms > MAX_LEASE_MS)).toEqual([])
+})

@@ -1,0 +1,140 @@
+import type { DomainContext } from '#api/context.ts'
+import { periodListeners } from '#plugins/billing'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import {
+  addSongEarnings,
+  earnedByShares,
+  earnedInPeriods,
+  firstEarningDay,
+  lockSongEarnings,
+  pendingThrough,
+} from './song-earning-days.ts'
+
+/** A song's day that is not what its shares and claims say, in cents. */
+export interface SongEarningDifference {
+  rollup: 'SongEarningDay'
+  key: Record<string, string>
+  kept: number
+  counted: number
+}
+
+/** Differences that are named, and artists that are compared, at a time. */
+const MAX_DIFFERENCES = 1_000
+const ARTISTS = 500
+/** Periods of one step of the backfill, and those settled at the very same moment as the last of them. */
+const PERIODS = 500
+/** Rows of days before the sum's first one are removed after this time. */
+const REMOVED_AFTER_DAYS = 31
+
+const startOf = (day: string) => Prisma.sql`${day}::date::timestamp AT TIME ZONE 'UTC'`
+
+/** Hourly: adds what was settled before there were rows, corrects what an older version settled since, and removes old days. */
+export async function syncSongEarnings(ctx: DomainContext): Promise<void> {
+  while (await addPendingPeriods(ctx));
+  await correctArtists(ctx)
+  const first = firstEarningDay(ctx.clock.now())
+  await ctx.db.$executeRaw`DELETE FROM "SongEarningDay" WHERE "day" < ${first}::date - ${REMOVED_AFTER_DAYS}::int`
+}
+
+/** One step towards older periods. Returns whether more are left. May die at any moment: rows and mark move together. */
+async function addPendingPeriods(ctx: DomainContext): Promise<boolean> {
+  return await ctx.transaction(
+    async (tx) => {
+      await lockSongEarnings(tx, 'exclusive')
+      const first = firstEarningDay(tx.clock.now())
+      const [step] = await tx.db.$queryRaw<{ from: Date | null; through: Date | null }[]>`
+        SELECT min("settledAt") AS "from", max("settledAt") AS "through" FROM (
+          SELECT "settledAt" FROM ${periodListeners} period
+          WHERE "settledAt" <= ${pendingThrough} AND "settledAt" >= ${startOf(first)} ORDER BY "settledAt" DESC LIMIT ${PERIODS}
+        ) newest`
+      if (!step?.from || !step.through) {
+        await tx.db.songEarningMark.updateMany({
+          where: { pendingThrough: { not: null } },
+          data: { pendingThrough: null },
+        })
+        return false
+      }
+      const { from, through } = step
+      const periods = Prisma.sql`(SELECT "id" FROM ${periodListeners} period WHERE "settledAt" BETWEEN ${from} AND ${through})`
+      await addSongEarnings(tx, earnedInPeriods(periods, Prisma.sql`share."settledAt" BETWEEN ${from} AND ${through}`))
+      await tx.db.songEarningMark.update({ where: { id: 1 }, data: { pendingThrough: new Date(from.getTime() - 1) } })
+      return true
+    },
+    { timeout: 5 * 60_000 },
+  )
+}
+
+/** Corrects artists whose sum is not that of their shares: it reads no claims where all is right. */
+async function correctArtists(ctx: DomainContext): Promise<void> {
+  const first = firstEarningDay(ctx.clock.now())
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const artists = await ctx.db.$queryRaw<{ artistId: string; isWrong: boolean }[]>`
+      WITH RECURSIVE artist AS (
+        (SELECT "artistId", 1 AS n FROM "PeriodShare" WHERE "artistId" > ${after}::uuid ORDER BY "artistId" LIMIT 1)
+        UNION ALL
+        SELECT (SELECT share."artistId" FROM "PeriodShare" share WHERE share."artistId" > artist."artistId" ORDER BY share."artistId" LIMIT 1), n + 1
+        FROM artist WHERE artist."artistId" IS NOT NULL AND n < ${ARTISTS}
+      )
+      SELECT "artistId", coalesce((
+        SELECT sum(share."cents") FROM "PeriodShare" share
+        WHERE share."artistId" = artist."artistId" AND share."settledAt" >= ${startOf(first)} AND share."settledAt" > ${pendingThrough}
+          AND NOT EXISTS (
+            SELECT FROM "ShareHold" hold WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId" AND hold."state" <> 'released')
+      ), 0) <> coalesce((
+        SELECT sum(earned."cents") FROM "SongEarningDay" earned WHERE earned."artistId" = artist."artistId" AND earned."day" >= ${first}::date
+      ), 0) AS "isWrong"
+      FROM artist WHERE "artistId" IS NOT NULL ORDER BY "artistId"`
+    for (const { artistId, isWrong } of artists) if (isWrong) await correct(ctx, artistId)
+    const last = artists.at(-1)
+    if (!last) return
+    after = last.artistId
+  }
+}
+
+async function correct(ctx: DomainContext, artistId: string): Promise<void> {
+  await ctx.transaction(
+    async (tx) => {
+      await lockSongEarnings(tx, 'exclusive')
+      const first = firstEarningDay(tx.clock.now())
+      const rows = earnedByShares(Prisma.sql`share."artistId" = ${artistId}::uuid
+        AND share."settledAt" >= ${startOf(first)} AND share."settledAt" > ${pendingThrough}`)
+      await tx.db
+        .$executeRaw`DELETE FROM "SongEarningDay" WHERE "artistId" = ${artistId}::uuid AND "day" >= ${first}::date`
+      await addSongEarnings(tx, rows)
+    },
+    { timeout: 5 * 60_000 },
+  )
+}
+
+/**
+ * Splits what was settled in the days that the sum has over its songs, from the claims, and names the days that are kept
+ * otherwise, at most 1,000. One statement, so one snapshot. With `repair` their artists are corrected.
+ */
+export async function recountSongEarnings(
+  ctx: DomainContext,
+  { repair = false }: { repair?: boolean } = {},
+): Promise<SongEarningDifference[]> {
+  const first = firstEarningDay(ctx.clock.now())
+  const differences = await findDifferences(ctx, first)
+  if (repair) {
+    for (let wrong = differences; wrong.length > 0; wrong = await findDifferences(ctx, first))
+      for (const artistId of new Set(wrong.map(({ key }) => key.artistId as string))) await correct(ctx, artistId)
+  }
+  return differences
+}
+
+async function findDifferences(ctx: DomainContext, first: string): Promise<SongEarningDifference[]> {
+  const settled = Prisma.sql`"settledAt" >= ${startOf(first)} AND "settledAt" > ${pendingThrough}`
+  const rows = await ctx.db.$queryRaw<
+    { artistId: string; day: string; songId: string; kept: number; counted: number }[]
+  >`
+    WITH counted AS (
+      SELECT * FROM ${earnedInPeriods(Prisma.sql`(SELECT "id" FROM ${periodListeners} period WHERE ${settled})`, settled)} earned
+    ), kept AS (SELECT * FROM "SongEarningDay" WHERE "day" >= ${first}::date)
+    SELECT "artistId", "day"::text AS "day", "songId", coalesce(kept."cents", 0) AS "kept", coalesce(counted."cents", 0) AS "counted"
+    FROM counted FULL JOIN kept USING ("artistId", "day", "songId")
+    WHERE (kept."cents", kept."streams") IS DISTINCT FROM (counted."cents", counted."streams")
+    ORDER BY "artistId", "day", "songId" LIMIT ${MAX_DIFFERENCES}`
+  return rows.map(({ kept, counted, ...key }) => ({ rollup: 'SongEarningDay', key, kept, counted }))
+}
