@@ -5,7 +5,7 @@ import { type Shot, fire } from '../load/fire.ts'
 import type { Row } from '../row.ts'
 import type { Stage } from '../stage/stage.ts'
 import { AUDIO_BYTES } from '../world/copy-catalog.ts'
-import { artistOf, listenerOf, songOf } from '../world/plan.ts'
+import { listenerOf } from '../world/plan.ts'
 import { cookieOf } from './graphql.ts'
 import { processorTime } from './processor-time.ts'
 
@@ -23,12 +23,13 @@ export const playback: Row = {
   async prepare(stage) {
     const { url, pid } = await stage.product()
     const pool = await stage.pool()
-    const [open, claim] = [shotsOf(stage, openShot), shotsOf(stage, claimShot)]
+    const songs = await playableSongs(pool)
+    const [open, claim] = [shotsOf(stage, songs, openShot), shotsOf(stage, songs, claimShot)]
     const { id } = await askJson<{ id?: string }>(url, open())
     const kept = await pool.query('SELECT 1 FROM "PlaybackSession" WHERE "id" = $1', [id])
     if (kept.rowCount !== 1) throw new Error('the playback that was answered is not kept')
     const openedAt = new Date(Date.now() - 3_600_000)
-    await openSessions(stage, pool, openedAt)
+    await openSessions(stage, pool, { songs, openedAt })
     const measure = async (shots: () => Shot, status: number) => {
       const before = processorTime(pid)
       const { perSecond, p50 } = await fire({ url, shots, connections: CALLERS, seconds: stage.seconds, status })
@@ -52,18 +53,36 @@ export const playback: Row = {
   },
 }
 
-interface Turn {
-  listener: number
-  song: { id: string; artistNumber: number }
+interface PlayableSong {
+  id: string
+  artistId: string
+  duration: number
 }
 
-function shotsOf({ plan }: Stage, shotOf: (turn: Turn, stage: Stage['plan']) => Shot): () => Shot {
+/** Of artists who wait for approval nobody hears anything. */
+async function playableSongs(pool: pg.Pool): Promise<PlayableSong[]> {
+  const { rows } = await pool.query<PlayableSong>(
+    `SELECT song."id", song."artistId", song."duration" FROM "Song" song JOIN "Artist" artist ON artist."id" = song."artistId"
+     WHERE song."state" = 'published' AND artist."approvedAt" IS NOT NULL ORDER BY song."id"`,
+  )
+  return rows
+}
+
+interface Turn {
+  listener: number
+  song: PlayableSong
+}
+
+const songAt = (songs: readonly PlayableSong[], listener: number, turn: number) =>
+  songs[(listener * 11 + turn) % songs.length] as PlayableSong
+
+function shotsOf({ plan }: Stage, songs: readonly PlayableSong[], shotOf: (turn: Turn) => Shot): () => Shot {
   let number = 0
   return () => {
     const listener = number % plan.size.listeners
-    const song = songOf(plan, songNumber(plan, listener, Math.floor(number / plan.size.listeners)))
+    const song = songAt(songs, listener, Math.floor(number / plan.size.listeners))
     number += 1
-    return shotOf({ listener, song }, plan)
+    return shotOf({ listener, song })
   }
 }
 
@@ -74,26 +93,28 @@ const openShot = ({ listener, song }: Turn): Shot => ({
   body: '{}',
 })
 
-const claimShot = ({ listener, song }: Turn, plan: Stage['plan']): Shot => ({
+const claimShot = ({ listener, song }: Turn): Shot => ({
   method: 'POST',
   path: '/api/streams',
   headers: { 'content-type': 'application/json', ...cookieOf('listener', listener) },
-  body: JSON.stringify({ songId: song.id, artistId: artistOf(plan, song.artistNumber).id, duration: 31 }),
+  body: JSON.stringify({ songId: song.id, artistId: song.artistId, duration: 31 }),
 })
 
-const songNumber = ({ size }: Stage['plan'], listener: number, turn: number) => (listener * 11 + turn * 17) % size.songs
-
-async function openSessions({ plan, seconds }: Stage, pool: pg.Pool, openedAt: Date): Promise<void> {
-  const { listeners, songs } = plan.size
-  const turns = Math.min(songs, Math.ceil((CLAIMS_A_SECOND * seconds * ROUNDS) / listeners))
+async function openSessions(
+  { plan, seconds }: Stage,
+  pool: pg.Pool,
+  { songs, openedAt }: { songs: readonly PlayableSong[]; openedAt: Date },
+): Promise<void> {
+  const { listeners } = plan.size
+  const turns = Math.min(songs.length, Math.ceil((CLAIMS_A_SECOND * seconds * ROUNDS) / listeners))
   for (let turn = 0; turn < turns; turn += 1) {
     const rows = Array.from({ length: listeners }, (_, listener) => {
-      const song = songOf(plan, songNumber(plan, listener, turn))
+      const song = songAt(songs, listener, turn)
       return {
         id: randomUUID(),
         listenerId: listenerOf(plan, listener).id,
         songId: song.id,
-        artistId: artistOf(plan, song.artistNumber).id,
+        artistId: song.artistId,
         songDuration: song.duration,
       }
     })

@@ -142,6 +142,8 @@ describe('estimates of open periods', () => {
     expect(few).toHaveLength(1)
     for (let index = 0; index < 50; index += 1) await hear(await openPeriod(1_000), song)
     expect(await earnings()).toEqual(few)
+    const atOnce = () => Promise.all(artistIds().map((artistId) => artistEarnings(test.ctx, artistId)))
+    expect(await sqlOf(test, atOnce), 'what waits is split once for all who ask at once').toHaveLength(1)
     await aggregateStreams(test.ctx)
     expect(await earnings()).toEqual(few)
   })

@@ -2,6 +2,8 @@ import type { DomainContext } from '#api/context.ts'
 import { PLATFORM_FEE_PERCENTAGE } from '#plugins/billing/rules.ts'
 import { artistMovements, ledgerAccount } from '#plugins/ledger'
 import { monthName, monthOf } from '#api/calendar.ts'
+import { gatherCalls } from '#api/gather-calls.ts'
+import { perApp } from '#api/per-app.ts'
 import { grossBehind, openPeriodMoney } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { splitInSql } from './split-in-sql.ts'
@@ -35,19 +37,41 @@ interface Figures {
   subscribers: number
 }
 
-/**
- * The caller has checked who may see this; the artist exists. One statement, so one snapshot: a settlement or an aggregation
- * meanwhile is seen whole or not at all.
- */
+/** The caller has checked who may see this; the artist exists. Never in a transaction: callers that come together share a statement. */
 export async function artistEarnings(ctx: DomainContext, artistId: string): Promise<EarningsSummary> {
-  const month = monthOf(ctx.clock.now())
-  const moved = artistMovements({ account: ledgerAccount.artist(artistId), month })
-  const [figures] = await ctx.db.$queryRaw<Figures[]>`
-    SELECT (SELECT coalesce(json_object_agg("kind", "cents"), '{}') FROM (${moved}) moved) AS "moved",
-      ${estimateInSql(ctx, artistId)} AS "estimatedCents", now."streams", now."subscribers"
-    FROM (${ctx.services.streaming.artistMonth(artistId, month)}) now`
+  const figures = await figuresOf(ctx)(ctx, artistId)
   if (!figures) throw new Error('no figures')
-  return summaryOf(month, figures)
+  return summaryOf(monthOf(ctx.clock.now()), figures)
+}
+
+/** Artists whose figures one statement reads. */
+const MAX_ARTISTS = 20
+
+const figuresOf = perApp(() => {
+  let asking: DomainContext
+  const find = gatherCalls((artistIds: readonly string[]) => readFigures(asking, artistIds), { most: MAX_ARTISTS })
+  return (ctx: DomainContext, artistId: string) => {
+    asking = ctx
+    return find(artistId)
+  }
+})
+
+/**
+ * One statement, so one snapshot: a settlement or an aggregation meanwhile is seen whole or not at all. What waits is split
+ * once for all of these artists.
+ */
+async function readFigures(ctx: DomainContext, artistIds: readonly string[]): Promise<Map<string, Figures>> {
+  const month = monthOf(ctx.clock.now())
+  const each = artistIds.map((artistId) => {
+    const moved = artistMovements({ account: ledgerAccount.artist(artistId), month })
+    return Prisma.sql`
+      SELECT ${artistId}::text AS "artistId", (SELECT coalesce(json_object_agg("kind", "cents"), '{}') FROM (${moved}) moved) AS "moved",
+        ${estimateOf(artistId)} AS "estimatedCents", now."streams", now."subscribers"
+      FROM (${ctx.services.streaming.artistMonth(artistId, month)}) now`
+  })
+  const rows = await ctx.db.$queryRaw<(Figures & { artistId: string })[]>`
+    WITH ${waitingParts(ctx, artistIds)} ${Prisma.join(each, ' UNION ALL ')}`
+  return new Map(rows.map(({ artistId, ...figures }) => [artistId, figures]))
 }
 
 function summaryOf(month: Date, { moved, estimatedCents, streams, subscribers }: Figures): EarningsSummary {
@@ -69,28 +93,37 @@ function summaryOf(month: Date, { moved, estimatedCents, streams, subscribers }:
 }
 
 /**
- * What the artist would get if every open period ended now, in cents: the settlement's own split, in SQL. Kept by the
- * aggregation (`move-estimates.ts`); only periods with claims that it has not taken yet are split here, all of them at once.
+ * Part of a WITH: `waiting`, with what the settlement's own split of periods with claims that no rollup holds yet would pay
+ * these artists, beyond what is kept of those periods (columns `artistId`, `cents`).
  */
-function estimateInSql(ctx: DomainContext, artistId: string): Prisma.Sql {
-  return Prisma.sql`(
-    WITH streams AS MATERIALIZED (
+function waitingParts(ctx: DomainContext, artistIds: readonly string[]): Prisma.Sql {
+  const wanted = Prisma.sql`"artistId" = ANY(${[...artistIds]}::uuid[])`
+  return Prisma.sql`waiting_streams AS MATERIALIZED (
       SELECT period."id" AS "periodId", streams."artistId", streams."streams", period."artistCents" AS "cents"
-      FROM ${ctx.services.streaming.waitingStreamsInSql(artistId)} streams JOIN ${openPeriodMoney} period ON period."id" = streams."periodId"
-    )
-    SELECT (
-      coalesce((SELECT "cents" FROM "ArtistEstimate" WHERE "artistId" = ${artistId}::uuid), 0)
-      + coalesce((SELECT sum("cents") FROM (${splitInSql(Prisma.sql`SELECT * FROM streams`)}) split WHERE "artistId" = ${artistId}::uuid), 0)
-      - coalesce((
-        SELECT sum(part."cents")
-        FROM (SELECT DISTINCT "periodId" FROM streams) split JOIN "PeriodEstimate" estimate USING ("periodId")
+      FROM ${ctx.services.streaming.waitingStreamsInSql(artistIds)} streams JOIN ${openPeriodMoney} period ON period."id" = streams."periodId"
+    ), waiting AS MATERIALIZED (
+      SELECT "artistId", sum("cents") AS "cents" FROM (
+        SELECT "artistId", "cents" FROM (${splitInSql(Prisma.sql`SELECT * FROM waiting_streams`)}) split WHERE ${wanted}
+        UNION ALL
+        SELECT part."artistId", -part."cents"
+        FROM (SELECT DISTINCT "periodId" FROM waiting_streams) period JOIN "PeriodEstimate" estimate USING ("periodId")
           CROSS JOIN LATERAL unnest(estimate."artistIds", estimate."cents") AS part ("artistId", "cents")
-        WHERE part."artistId" = ${artistId}::uuid), 0)
-    )::float8)`
+        WHERE part.${wanted}
+      ) parts GROUP BY "artistId"
+    )`
 }
 
-/** `estimateInSql` by itself. */
+/**
+ * What the artist would get if every open period ended now, in cents. Kept by the aggregation (`move-estimates.ts`); only
+ * what waits is added. Stands in a statement with `waitingParts`.
+ */
+const estimateOf = (artistId: string) => Prisma.sql`(
+  coalesce((SELECT "cents" FROM "ArtistEstimate" WHERE "artistId" = ${artistId}::uuid), 0)
+  + coalesce((SELECT "cents" FROM waiting WHERE waiting."artistId" = ${artistId}::uuid), 0))::float8`
+
+/** The estimate by itself, with the context's transaction where there is one. */
 export async function estimateOpenPeriods(ctx: DomainContext, artistId: string): Promise<number> {
-  const [row] = await ctx.db.$queryRaw<{ cents: number }[]>`SELECT ${estimateInSql(ctx, artistId)} AS "cents"`
+  const [row] = await ctx.db.$queryRaw<{ cents: number }[]>`
+    WITH ${waitingParts(ctx, [artistId])} SELECT ${estimateOf(artistId)} AS "cents"`
   return row?.cents ?? 0
 }

@@ -92,8 +92,10 @@ function streamingDouble(known: KnownStreams) {
     // There are no claims behind these figures.
     refuseListening: async () => {},
     // None of them is aggregated: what is kept of the rollups never holds them.
-    waitingStreamsInSql: (artistId) => {
-      const ids = new Set(known.periods.filter((song) => song.artistId === artistId).map(({ periodId }) => periodId))
+    waitingStreamsInSql: (artistIds) => {
+      const ids = new Set(
+        known.periods.filter((song) => artistIds.includes(song.artistId)).map(({ periodId }) => periodId),
+      )
       return figures.periodStreamsInSql([...ids])
     },
     periodSongs: async (_ctx, ids, artistId) =>

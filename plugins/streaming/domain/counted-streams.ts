@@ -31,17 +31,17 @@ export async function periodStreams(ctx: DomainContext, periodIds: readonly stri
 }
 
 /**
- * Counted streams of every artist in those periods in which claims wait to be aggregated and in which this artist has any,
- * waiting or not: the periods whose rollups do not say all yet. For SQL of other plugins: columns `periodId`, `artistId`,
+ * Counted streams of every artist in those periods in which claims wait to be aggregated and in which one of these artists has
+ * any, waiting or not: the periods whose rollups do not say all yet. For SQL of other plugins: columns `periodId`, `artistId`,
  * `streams`.
  */
-export const waitingStreamsInSql = (artistId: string): Prisma.Sql => Prisma.sql`(
+export const waitingStreamsInSql = (artistIds: readonly string[]): Prisma.Sql => Prisma.sql`(
   WITH waiting AS MATERIALIZED (
     SELECT "periodId", "artistId", count(*)::int AS "streams" FROM "PendingClaim" GROUP BY 1, 2
   ), touched AS MATERIALIZED (
     SELECT "periodId" FROM waiting GROUP BY 1
-    HAVING bool_or("artistId" = ${artistId}::uuid) OR EXISTS (
-      SELECT FROM "PeriodArtist" total WHERE total."periodId" = waiting."periodId" AND total."artistId" = ${artistId}::uuid
+    HAVING bool_or("artistId" = ANY(${[...artistIds]}::uuid[])) OR EXISTS (
+      SELECT FROM "PeriodArtist" total WHERE total."periodId" = waiting."periodId" AND total."artistId" = ANY(${[...artistIds]}::uuid[])
     )
   )
   SELECT "periodId", "artistId", sum("streams")::int AS "streams" FROM (
