@@ -19,7 +19,7 @@ export interface StaffAccount extends Account {
 /** The access token somebody acts with: it allows a part of what its account may. */
 export interface TokenGrant {
   id: string
-  /** `read`, `write`, `<plugin>:read`, `<plugin>:write`; see token-access.ts. */
+  /** `read`, `write`, `<plugin>:read`, `<plugin>:write`, of staff `staff:…`; see token-access.ts. */
   scopes: readonly string[]
   /** What is left of its requests. */
   budget?: BudgetState

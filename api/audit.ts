@@ -68,6 +68,31 @@ export async function isRecordedOf(
   return (await db.auditEntry.findFirst({ where, select: { id: true } })) !== null
 }
 
+/** A line of the audit log, for rules that count what was done. */
+export interface RecordedAct {
+  action: string
+  targetId: string | null
+  actorKind: string
+  actorId: string | null
+  actorName: string
+  createdAt: Date
+}
+
+const MAX_RECORDED = 1_000
+
+/** Which of these acts were done after `since`, to one target or to all of the type, oldest first, by the audit log. */
+export async function listRecorded(
+  { db }: DomainContext,
+  { actions, since, ...target }: { actions: readonly string[]; targetType: string; targetId?: string; since: Date },
+): Promise<RecordedAct[]> {
+  return await db.auditEntry.findMany({
+    where: { ...target, action: { in: [...actions] }, createdAt: { gt: since } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: MAX_RECORDED,
+    select: { action: true, targetId: true, actorKind: true, actorId: true, actorName: true, createdAt: true },
+  })
+}
+
 /** What an act is done to. */
 type AuditTarget = Pick<AuditRecord, 'targetType' | 'targetId' | 'targetName'>
 

@@ -18,6 +18,7 @@ import type { RequestContext } from './request-context.ts'
 import type { PublicPage } from './public-page.ts'
 import type { Reportable } from './reportable.ts'
 import type { SearchPictures, Searchable } from './searchable.ts'
+import type { StaffScope } from './staff-token-scopes.ts'
 
 /** What a plugin may know of the application while it sets itself up. Nothing here connects or listens. */
 export interface PluginApp<Settings = unknown> {
@@ -171,6 +172,8 @@ export interface Plugin {
   title?: string
   /** What access tokens may do here; `scoped` unless told. */
   tokenAccess: TokenAccess
+  /** Which scope lets tokens of staff change what belongs here; without it they only read. */
+  staffScope?: StaffScope
   /** Plugins that must be there. */
   dependsOn: readonly string[]
   /** Plugins that are used when they are there; they only order the start. */

@@ -223,7 +223,7 @@ describe('a changed role', () => {
       artist: null,
       admin: { id, username: 'x', name: 'x', role: 'owner' },
     })
-    const made = await client.rest('POST', '/access-tokens', { name: 'Script', scopes: ['write'] })
+    const made = await client.rest('POST', '/access-tokens', { name: 'Script', scopes: ['staff:read'] })
     const headers = { authorization: `Bearer ${made.body.secret}` }
     const both = async (path: string) => [
       (await client.rest('GET', path)).status,

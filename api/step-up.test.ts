@@ -192,7 +192,11 @@ describe('calls that need a recent sign-in', () => {
   })
 
   it('take no access token', async () => {
-    const made = await client.rest('POST', '/access-tokens', { name: 'all', scopes: ['write'], userType: 'admin' })
+    const made = await client.rest('POST', '/access-tokens', {
+      name: 'all',
+      scopes: ['staff:read', 'staff:content', 'staff:store'],
+      userType: 'admin',
+    })
     const headers = { authorization: `Bearer ${made.body.secret}` }
     for (const path of [`/admin/tips/${UNKNOWN_ID}/refund`, `/admin/cases/${UNKNOWN_ID}/decide`])
       expect(await test.client().rest('POST', path, {}, headers)).toMatchObject({

@@ -1,10 +1,10 @@
 import type { TokenScope } from './token-scope.ts'
 import type { Actor, UserType } from './actor.ts'
 import { Forbidden, TokenNotAccepted } from './errors.ts'
-import { STAFF_ROLES } from './staff-role.ts'
+import { STAFF_TOKEN_SCOPES, isStaffToken, missingStaffScope } from './staff-token-scopes.ts'
 import type { Plugin } from './plugin.ts'
 
-type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'wasPartOf'>
+type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'wasPartOf' | 'staffScope'>
 
 /** Whose scopes cover the calls of a plugin, its own first. */
 export const scopeAreas = ({ name, wasPartOf }: Guarded): readonly string[] => (wasPartOf ? [name, wasPartOf] : [name])
@@ -12,6 +12,7 @@ export const scopeAreas = ({ name, wasPartOf }: Guarded): readonly string[] => (
 /**
  * Throws unless the actor's token covers the call; an actor without a token is not limited here. `plugin` null is what
  * belongs to no plugin: it takes the scope of everything. `write` includes `read`, and `read` alone means of all plugins.
+ * Tokens of staff have scopes of their own.
  */
 export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 'read' | 'write', what?: string): void {
   if (!actor.token) return
@@ -19,6 +20,11 @@ export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 
     throw new TokenNotAccepted()
   if (plugin?.tokenAccess === 'identity') return
   const { scopes } = actor.token
+  if (isStaffToken(actor)) {
+    const missing = missingStaffScope(scopes, plugin, action)
+    if (missing) throw new InsufficientScope(missing, what)
+    return
+  }
   const actions = action === 'read' ? ['read', 'write'] : ['write']
   const areas = plugin ? scopeAreas(plugin) : []
   const covering = actions.flatMap((covered) => [covered, ...areas.map((area) => `${area}:${covered}`)])
@@ -32,7 +38,8 @@ export class InsufficientScope extends Forbidden {
   }
 }
 
-const EVERY_KIND: readonly UserType[] = ['user', 'artist', 'admin']
+/** Kinds of account whose tokens have scopes by plugin. */
+const KINDS: readonly UserType[] = ['user', 'artist']
 
 /** Every scope that a token of this application can have. */
 export function tokenScopes(plugins: readonly Plugin[]): TokenScope[] {
@@ -41,25 +48,22 @@ export function tokenScopes(plugins: readonly Plugin[]): TokenScope[] {
       plugin.tokenAccess === 'scoped' && (plugin.graphql || plugin.routes.length > 0 || plugin.collections.length > 0),
   )
   return [
-    { name: 'read', description: 'Read everything that the account can see', area: null, kinds: EVERY_KIND },
-    { name: 'write', description: 'Read and change everything that the account can', area: null, kinds: EVERY_KIND },
+    { name: 'read', description: 'Read everything that the account can see', area: null, kinds: KINDS },
+    { name: 'write', description: 'Read and change everything that the account can', area: null, kinds: KINDS },
     ...areas.flatMap((plugin) => {
       const [area, kinds] = [plugin.title ?? plugin.name, kindsOf(plugin)]
+      if (kinds.length === 0) return []
       return [
         { name: `${plugin.name}:read`, description: `Read only: ${area}`, area, kinds },
         { name: `${plugin.name}:write`, description: `Read and change: ${area}`, area, kinds },
       ]
     }),
+    ...STAFF_TOKEN_SCOPES,
   ]
 }
 
-const isRole = (rule: string) => (STAFF_ROLES as readonly string[]).includes(rule)
-
 function kindsOf({ routes }: Plugin): readonly UserType[] {
-  // A role is a rule of its own, for admins who have it.
-  const rules = new Set(
-    routes.flatMap(({ access }) => Object.keys(access).map((rule) => (isRole(rule) ? 'admin' : rule))),
-  )
-  if (routes.length === 0 || rules.has('public') || rules.has('signedIn')) return EVERY_KIND
-  return EVERY_KIND.filter((kind) => rules.has(kind))
+  const rules = new Set(routes.flatMap(({ access }) => Object.keys(access)))
+  if (routes.length === 0 || rules.has('public') || rules.has('signedIn')) return KINDS
+  return KINDS.filter((kind) => rules.has(kind))
 }

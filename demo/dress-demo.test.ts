@@ -27,6 +27,7 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
     supporters: await ctx.db.supporter.findMany({ select: { id: true, artistId: true, listenerId: true } }),
     playlists: await ctx.db.playlist.findMany({ select: { title: true, coverKey: true, coverAlt: true } }),
     consents: await ctx.db.supporterConsent.count(),
+    pages: await ctx.db.sitePage.findMany({ orderBy: { kind: 'asc' } }),
   })
   const first = await rows()
   expect(first.profiles.find(({ artistId }) => artistId === artist?.id)).toMatchObject({
@@ -44,6 +45,9 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
   expect(first.likes).toBeGreaterThan(0)
   expect(first.follows).toBeGreaterThan(0)
   expect(first.supporters).toMatchObject([{ artistId: artist?.id, listenerId: fan.id }])
+  expect(first.pages.map(({ kind, publishedAt }) => [kind, publishedAt !== null])).toEqual(
+    ['terms', 'privacy', 'refunds', 'imprint'].map((kind) => [kind, true]),
+  )
   await dressDemo(app, quickContent)
   expect(await rows()).toEqual(first)
 })

@@ -4,6 +4,7 @@ import type { DomainContext } from '#api/context.ts'
 import { ARTIST_LABELS, DEMO_ARTISTS, DEMO_SONGS, type DemoArtist } from './catalogue.ts'
 import { renderCover } from './covers/render-cover.ts'
 import { DEMO_LISTENER, DEMO_LISTENERS, type DemoListener } from './demo-listeners.ts'
+import { DEMO_PAGES } from './demo-pages.ts'
 import { DEMO_PLAYLISTS, DEMO_PROFILES } from './demo-profiles.ts'
 import { renderBanner, renderFace } from './pictures/render-artist.ts'
 import { createRandom } from './synth/random.ts'
@@ -28,6 +29,8 @@ export async function dressDemo(
     const found = await app.services.auth.findArtistByUsername(ctx, username)
     if (found?.email === email && found.approvedAt) own.set(username, found.id)
   }
+  // Of a platform that is not the demo's, nothing is said.
+  if (own.size > 0) for (const page of DEMO_PAGES) await ctx.services.site?.publishMissingPage(ctx, page)
   await fillLibraries(ctx, listeners, own)
   await agreeToBeShown(ctx, listeners)
   for (const artist of artists) {

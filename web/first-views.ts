@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { sharedDocumentIds } from './documents.ts'
 import { COVER_SIZES } from '../plugins/catalog/sizes-rules.ts'
+import { SITE_PAGE_KINDS } from '../plugins/site/pages-rules.ts'
 import { BANNER_SIZES } from '../plugins/profiles/sizes-rules.ts'
 import { RELEASE_SIZES } from './src/features/artist-page/picture-sizes.ts'
 
@@ -60,6 +61,9 @@ const DATA: Readonly<
   '/browse/genre/:key': [shelf('genre')],
   '/browse/tag/:key': [shelf('tag')],
   '/browse/year/:key': [shelf('year')],
+  ...Object.fromEntries(
+    SITE_PAGE_KINDS.map(({ value }) => [`/${value}`, [{ operation: 'PublishedPage', variables: { kind: value } }]]),
+  ),
   '/places': [{ operation: 'PlacesPage', variables: { first: 100 } }],
   '/places/:key': [{ operation: 'PlacePage', variables: { key: ':key', first: 60 } }],
 }
@@ -94,7 +98,7 @@ export function firstViews(root: string, output: Output): Record<string, FirstVi
         features.flatMap((each) => lazyIn(each, new RegExp(`\\b${slot}: \\[[^\\]]*\\]`, 'g'))),
       )
       const modules = [...entry, module, ...(data ? withData : []), ...slots]
-      return [path, { files: filesOf(modules), ...(data ? dataOf(path, ids) : { data: [] }) }] as const
+      return [path, { files: filesOf(modules), ...dataOf(path, ids) }] as const
     }),
   )
   return Object.fromEntries(views)

@@ -21,7 +21,7 @@ export function buildSchema(
     const app = apps.get(plugin.name)
     if (app) plugin.graphql?.(owners.builderOf(builder, plugin.name), app)
   }
-  defineCollections(builder, plugins)
+  defineCollections(builder, plugins, (plugin) => owners.builderOf(builder, plugin))
   // Who writes it down sorts it (schema-of.ts): sorting makes all of it once more, at each start.
   const schema = builder.toSchema({ sortSchema: false })
   owners.writeTo(schema)

@@ -35,6 +35,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { route: '/charts', path: '/charts', scriptKilobytes: 180 },
   { route: '/how-lists-work', path: '/how-lists-work', scriptKilobytes: 180 },
   { route: '/rules', path: '/rules', scriptKilobytes: 180 },
+  { route: '/terms', path: '/terms', scriptKilobytes: 150 },
+  { route: '/privacy', path: '/privacy', scriptKilobytes: 150 },
+  { route: '/refunds', path: '/refunds', scriptKilobytes: 150 },
+  { route: '/imprint', path: '/imprint', scriptKilobytes: 150 },
   { route: '/report', path: '/report', scriptKilobytes: 180 },
   { route: '/subscribe', path: '/subscribe', scriptKilobytes: 180 },
   { route: '/login', path: '/login', scriptKilobytes: 130 },
@@ -48,7 +52,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 ]
 
 /** Pages that are built as one of those above is. */
-export const PAGES_LIKE_OTHERS = ['/playlist/:id', '/browse/tag/:key', '/browse/year/:key']
+export const PAGES_LIKE_OTHERS = [
+  ...['/playlist/:id', '/browse/tag/:key', '/browse/year/:key'],
+  ...['/guidelines', '/help', '/contact'],
+]
 
 /** What a visitor is led away from, what says only that one has to sign in, and what a link in a mail opens. */
 export const PAGES_FOR_MEMBERS = [

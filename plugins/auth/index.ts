@@ -143,6 +143,11 @@ declare module '#api/extensions.ts' {
      * transaction that sets a new password.
      */
     'auth.credentials-revoked': { input: OwnAccount & { provenAt: Date | null }; answer: void }
+    /**
+     * Its owner says that somebody else was in the account, and took it back; `provenAt` as above. Not asked where a password
+     * was merely forgotten. Answered in the transaction of the recovery.
+     */
+    'auth.recovered': { input: OwnAccount & { provenAt: Date | null }; answer: void }
     /** Its owner has to know of this; answered in the transaction of the change. */
     'auth.security-notice': { input: OwnAccount & SecurityNotice; answer: void }
     /** An account wants to close: what stands in the way, in the order in which people deal with it. */

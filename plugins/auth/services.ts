@@ -11,6 +11,7 @@ import { closeAccount, findClosing } from './domain/closing.ts'
 import { changeUsername } from './domain/change-username.ts'
 import { checkPassword } from './domain/check-password.ts'
 import { confirmSession, requireFreshSession } from './domain/fresh-session.ts'
+import { holdSession } from './domain/hold-session.ts'
 import { assertSettledAdmin, settledAdmins } from './domain/settled-admins.ts'
 import { listCredentials, revokeCredentials } from './domain/credentials.ts'
 import { endAccess } from './domain/end-access.ts'
@@ -80,6 +81,7 @@ export const authServices = {
   rememberPlace,
   requireFreshSession,
   settledAdmins,
+  holdSession,
   assertSettledAdmin,
   confirmSession,
   requiresFactor,

@@ -75,6 +75,7 @@ declare module '#api/extensions.ts' {
 export const catalog = definePlugin({
   name: 'catalog',
   title: 'songs',
+  staffScope: 'staff:content',
   dependsOn: ['auth', 'media'],
   services: () => catalogServices,
   graphql: (builder) => {

@@ -11,6 +11,7 @@ import { customRequestsData } from './personal-data.ts'
 export const customRequests = definePlugin({
   name: 'custom-requests',
   title: 'custom merchandise',
+  staffScope: 'staff:store',
   dependsOn: ['auth', 'merch'],
   uses: ['mail'],
   mails: [requestQuoted, requestDeclined, requestProduced],

@@ -16,6 +16,7 @@ declare module '#api/extensions.ts' {
 export const discovery = definePlugin({
   name: 'discovery',
   title: 'charts and songs that are near',
+  staffScope: 'staff:content',
   dependsOn: ['auth', 'billing', 'catalog', 'streaming', 'library'],
   graphql: defineLists,
   routes: listRoutes,

@@ -110,7 +110,11 @@ describe('an admin without a second factor, where one is required', () => {
 
   it('does no more with an access token from before', async () => {
     await setUpApp(boss)
-    const made = await boss.rest('POST', '/access-tokens', { name: 'Script', scopes: ['write'], expiresInDays: 30 })
+    const made = await boss.rest('POST', '/access-tokens', {
+      name: 'Script',
+      scopes: ['staff:read', 'staff:content', 'staff:store'],
+      expiresInDays: 30,
+    })
     expect(made.status).toBe(201)
     const headers = { authorization: `Bearer ${made.body.secret}` }
     expect((await test.client().rest('GET', '/admin/platform-stats', undefined, headers)).status).toBe(200)
@@ -137,7 +141,7 @@ describe('an admin without a second factor, where one is required', () => {
     expect((await boss.rest('POST', '/auth/user/register', listener)).status).toBe(201)
     expect((await boss.rest('GET', '/access-tokens')).status).toBe(200)
     expect(await boss.rest('GET', '/admin/platform-stats')).toMatchObject(REFUSED)
-    const token = { name: 'Script', scopes: ['read'], expiresInDays: 30, userType: 'admin' }
+    const token = { name: 'Script', scopes: ['staff:read'], expiresInDays: 30, userType: 'admin' }
     expect(await boss.rest('POST', '/access-tokens', token)).toMatchObject(REFUSED)
     const change = { userType: 'admin', currentPassword: password, newPassword: 'another-good-one' }
     expect(await boss.rest('PUT', '/account/password', change)).toMatchObject(REFUSED)

@@ -145,6 +145,20 @@ describe('money', () => {
       balance: 400,
       heldMoney: 400,
     })
+    const mails = await test.ctx.db.mailMessage.findMany({
+      where: { kind: 'royalties.money-held', accountId: payee },
+      orderBy: { createdAt: 'asc' },
+    })
+    expect(
+      mails
+        .map(({ params }) => params)
+        .sort(
+          (a, b) => Number((a as { until: unknown }).until === null) - Number((b as { until: unknown }).until === null),
+        ),
+    ).toMatchObject([
+      { until: expect.stringMatching(/T00:00:00\.000Z$/), why: ['This artist gets much more than before'] },
+      { until: null, heldCents: 40_000, why: ['One card or account pays most of what this artist gets'] },
+    ])
     const text = 'A friend who bought a painting of mine pays for it here.'
     const appeal = () => browser.rest('POST', `/dashboard/held-money/${id}/appeal`, { text })
     expect((await appeal()).status).toBe(200)

@@ -75,7 +75,7 @@ describe('a mail whose link opens something, where mail is not sent', () => {
 
   it('is not read with an access token', async () => {
     const owner = await member('owner')
-    const made = await owner.client.rest('POST', '/access-tokens', { name: 'reader', scopes: ['read'] })
+    const made = await owner.client.rest('POST', '/access-tokens', { name: 'reader', scopes: ['staff:read'] })
     expect(made.status).toBe(201)
     const { id } = await resetFor('user', (await listener()).email)
     const program = { authorization: `Bearer ${made.body.secret}` }

@@ -51,6 +51,7 @@ export const media = definePlugin({
   title: 'uploads and files',
   // Uploads were the catalog's: tokens made for it go on.
   wasPartOf: 'catalog',
+  staffScope: 'staff:content',
   dependsOn: ['auth'],
   config: mediaSettings,
   services: () => mediaServices,

@@ -76,6 +76,7 @@ declare module '#api/extensions.ts' {
 export const merch = definePlugin({
   name: 'merch',
   title: 'stores, products and orders',
+  staffScope: 'staff:store',
   dependsOn: ['auth', 'media', 'ledger', 'billing'],
   uses: ['mail'],
   mails: [

@@ -12,6 +12,23 @@ describe('an appeal', () => {
   const REVERSE = { verdict: 'reversed', answer: 'We listened to both once more: they differ.' }
   const text = 'It is my own song, as the session files show.'
 
+  it('is decided by staff whose account is older than 24 hours', async () => {
+    const { reported, staff, appealToken, test, db } = world
+    const editor = await staff('editor')
+    const late = await staff('editor', undefined, test.clock.now())
+    const { owner, caseId } = await reported()
+    await editor.client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD)
+    await test.client().rest('POST', '/appeals', { token: await appealToken(owner.email), text })
+    const [appeal] = (await late.client.rest('GET', `/admin/cases/${caseId}`)).body.appeals
+    const decide = () => late.client.rest('POST', `/admin/appeals/${appeal.id}/decide`, UPHOLD)
+    expect(await decide()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_TOO_NEW' } })
+    await db.admin.update({
+      where: { id: late.id },
+      data: { createdAt: new Date(test.clock.now().getTime() - 86_400_000) },
+    })
+    expect((await decide()).status).toBe(200)
+  })
+
   it('is written once by the link of the mail, and decided by somebody else, who takes back what was done', async () => {
     const { reported, staff, appealToken, mailsTo, isSeen, test, audited } = world
     const [editor, other] = [await staff('editor'), await staff('editor')]

@@ -20,6 +20,9 @@ import { requestPayouts } from './domain/request-payouts.ts'
 import { restoredParts } from './domain/restored-parts.ts'
 import { sendPayout } from './domain/send-payout.ts'
 import { payoutFailed, payoutSent } from './mails/payout-mails.ts'
+import { moneyHeld } from './mails/money-held.ts'
+import { payoutAccountReview } from './mails/payout-account-review.ts'
+import { reviewPayoutAccount } from './domain/review-payout-account.ts'
 import { holdDecided } from './mails/hold-decided.ts'
 import { statementReady } from './mails/statement-ready.ts'
 import { settlePayout } from './domain/settle-payout.ts'
@@ -87,7 +90,7 @@ export const royalties = definePlugin({
   title: 'earnings, statements and payouts',
   dependsOn: ['auth', 'ledger', 'billing', 'streaming'],
   uses: ['mail'],
-  mails: [statementReady, payoutSent, payoutFailed, holdDecided],
+  mails: [statementReady, payoutSent, payoutFailed, holdDecided, moneyHeld, payoutAccountReview],
   config: royaltiesSettings,
   services: () => royaltiesServices,
   graphql: defineRoyaltiesGraphql,
@@ -137,6 +140,7 @@ query WhereItWent {
     'auth.before-erasing': waitsForPayout,
     'auth.erasing': forgetPayee,
     'auth.suspended': pauseWithSuspension,
+    'auth.recovered': reviewPayoutAccount,
     'auth.restored': resumeWithRestoration,
     'billing.artist-money': changeHeldMoney,
     'billing.open-money': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),

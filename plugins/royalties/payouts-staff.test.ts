@@ -20,10 +20,10 @@ afterEach(() => world.close())
 const { earn, connect, closeJanuary, balance, payoutsOf } = payoutSteps(() => world)
 
 describe('the staff', () => {
-  const admin = async (): Promise<Actor> => {
+  const admin = async (createdAt = new Date('2026-01-01')): Promise<Actor> => {
     const { id, username } = await world.db.admin.create({
       data: {
-        createdAt: new Date('2026-01-01'),
+        createdAt,
         ...accountRow('admin'),
         role: 'owner',
       },
@@ -152,6 +152,28 @@ describe('the staff', () => {
     expect(await payoutsOf(large)).toMatchObject([{ cents: 10_001n }])
     expect(await balance(large)).toBe(499)
     expect(await audited('payout.approved')).toBe(2)
+  })
+
+  it('takes approvals of accounts older than 24 hours alone', async () => {
+    const artist = await world.artist()
+    const { id } = await world.db.payoutReview.create({
+      data: { artistId: artist.id, statementId: newId(), cents: 10_001, approvals: 1, createdAt: world.clock.now() },
+    })
+    const late = await world.browser(await admin(world.clock.now()))
+    const approve = async () =>
+      (
+        await late.graphql(
+          `mutation($id: ID!) { runCollectionAction(name: "payout-approvals", id: $id, action: "approve") { __typename } }`,
+          { id },
+        )
+      ).errors?.[0]?.extensions?.code ?? 'OK'
+    const stateOf = async () => (await world.db.payoutReview.findUniqueOrThrow({ where: { id } })).state
+    expect([await approve(), await stateOf()]).toEqual(['ACCOUNT_TOO_NEW', 'waiting'])
+    world.clock.advance(86_400_000)
+    await world.db.session.updateMany({
+      data: { adminConfirmedAt: world.clock.now(), adminFreshAt: world.clock.now() },
+    })
+    expect([await approve(), await stateOf()]).toEqual(['OK', 'approved'])
   })
 
   it('has the limit by a setting', async () => {

@@ -4,9 +4,12 @@ import { featureCards } from './collections/feature-cards.ts'
 import { landingFigures } from './collections/landing-figures.ts'
 import { radioStations } from './collections/radio-stations.ts'
 import { reservedNames } from './collections/reserved-names.ts'
+import { sitePages } from './collections/site-pages.ts'
 import { testimonials } from './collections/testimonials.ts'
 import { defineSiteContent } from './graphql/define-site-content.ts'
+import { defineSitePages } from './graphql/define-site-pages.ts'
 import { landingPage } from './pages/landing-page.ts'
+import { textPages } from './pages/text-pages.ts'
 import { type SiteServices, siteServices } from './services.ts'
 
 export type { SiteContent } from './domain/site-content.ts'
@@ -22,10 +25,14 @@ declare module '#api/extensions.ts' {
 export const site = definePlugin({
   name: 'site',
   title: 'content of the site',
+  staffScope: 'staff:content',
   dependsOn: ['auth'],
   uses: ['catalog', 'streaming'],
   services: () => siteServices,
-  graphql: defineSiteContent,
-  pages: [landingPage],
-  collections: [landingFigures, testimonials, featureCards, radioStations, announcements, reservedNames],
+  graphql: (builder) => {
+    defineSiteContent(builder)
+    defineSitePages(builder)
+  },
+  pages: [landingPage, ...textPages],
+  collections: [landingFigures, testimonials, featureCards, radioStations, announcements, sitePages, reservedNames],
 })

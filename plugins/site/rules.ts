@@ -1,5 +1,6 @@
 import { VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
 import { z } from 'zod'
+import { SITE_PAGE_KINDS } from './pages-rules.ts'
 
 /** Pictures that feature cards choose from, by the names that the web draws them by. */
 export const FEATURE_ICONS = [
@@ -131,4 +132,13 @@ export const announcementSchema = z
 export const reservedNameSchema = z.object({
   name: text('Name', 40).normalize('NFKC').toLowerCase(),
   reason: optionalText('Reason', 120),
+})
+
+/** Longer than any terms of service that people read. */
+const MAX_PAGE_TEXT = 40_000
+
+export const sitePageSchema = z.object({
+  kind: z.enum(valuesOf(SITE_PAGE_KINDS), 'Please select a page'),
+  title: text('Title', 80),
+  text: text('Text', MAX_PAGE_TEXT),
 })

@@ -11,7 +11,7 @@ import { site } from './index.ts'
 const password = 'longenough'
 const CONTENT = `{ siteContent {
   figures { value label placeholder counts } testimonials { quote name role placeholder } featureCards { title text icon planned }
-  station { name region address } stream { name region streamUrl } announcement { id text linkLabel linkUrl }
+  station { name region address } stream { name region streamUrl } announcement { id text linkLabel linkUrl } pages
 } }`
 
 let test: TestApp
@@ -67,6 +67,7 @@ describe('first content', () => {
       station: builtIn.radio.station,
       stream: builtIn.radio.stream,
       announcement: null,
+      pages: [],
     })
   })
 

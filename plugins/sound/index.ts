@@ -28,6 +28,7 @@ declare module '#api/extensions.ts' {
 export const sound = definePlugin({
   name: 'sound',
   title: 'waveforms, loudness and previews',
+  staffScope: 'staff:content',
   dependsOn: ['auth', 'media', 'catalog'],
   config: soundSettings,
   services: () => soundServices,

@@ -2,7 +2,7 @@ import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { sweepInvitations } from './domain/invitations.ts'
 import { defineStaffGraphql } from './graphql/define-staff-graphql.ts'
-import { staffInvited, newOwner, staffRemoved, staffRoleChanged } from './mails/staff-mails.ts'
+import { ownerRemoval, staffInvited, newOwner, staffRemoved, staffRoleChanged } from './mails/staff-mails.ts'
 import { staffRoutes } from './rest/staff-routes.ts'
 
 declare module '#api/extensions.ts' {
@@ -21,7 +21,7 @@ export const staff = definePlugin({
   tokenAccess: 'never',
   graphql: defineStaffGraphql,
   routes: staffRoutes,
-  mails: [staffInvited, staffRoleChanged, newOwner, staffRemoved],
+  mails: [staffInvited, staffRoleChanged, newOwner, ownerRemoval, staffRemoved],
   jobs: [job({ name: 'staff.sweep-invitations', payload: z.object({}), handler: sweepInvitations })],
   schedules: [{ name: 'staff.sweep-invitations-daily', job: 'staff.sweep-invitations', every: { cron: '47 4 * * *' } }],
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { StaffRole } from '#api/staff-role.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { WITHOUT_LIMITS } from '#api/testing/wrong-input/stage.ts'
 
 let test: TestApp
@@ -57,7 +57,7 @@ it('an owner who came within a day is no second one, and one who is alone invite
 it('tokens of staff end after 30 days at most, and owners see all of them', async () => {
   const [owner, helper] = [await member('owner'), await member('support')]
   const make = (expiresInDays: number) =>
-    helper.client.rest('POST', '/access-tokens', { name: 'script', scopes: ['read'], expiresInDays })
+    helper.client.rest('POST', '/access-tokens', { name: 'script', scopes: ['staff:read'], expiresInDays })
   expect(await make(31)).toMatchObject({ status: 400, body: { fields: { expiresInDays: expect.any(String) } } })
   expect((await make(30)).status).toBe(201)
   expect((await owner.client.rest('GET', '/admin/access-tokens')).body).toMatchObject([
@@ -84,3 +84,56 @@ it('an artist who tries to approve itself is refused, and stands in the audit lo
   expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
   expect(await entries()).toHaveLength(2)
 })
+
+const HOUR = 3_600_000
+const demote = (by: { client: TestClient }, id: string) =>
+  by.client.rest('PATCH', `/admin/staff/${id}`, { role: 'editor' })
+const remove = (by: { client: TestClient }, id: string) => by.client.rest('DELETE', `/admin/staff/${id}`)
+
+it('an owner is removed or demoted by two others, who are all told by mail', async () => {
+  const [first, second, third] = [await member('owner'), await member('owner'), await member('owner')]
+  for (const act of [demote, remove, demote])
+    expect(await act(first, third.id)).toMatchObject({ status: 409, body: { code: 'SECOND_OWNER_NEEDED' } })
+  expect(await mailsTo(third.email)).toContain('staff.owner-removal')
+  expect(await mailsTo(second.email)).toContain('staff.owner-removal')
+  expect((await remove(second, third.id)).status).toBe(200)
+  // Two are left: neither is alone at once.
+  expect(await remove(first, second.id)).toMatchObject({ status: 409, body: { code: 'OWNER_REMOVAL_WAITS' } })
+  expect(await test.ctx.db.admin.count({ where: { role: 'owner', deletesAt: null } })).toBe(2)
+})
+
+it('the only other owner removes one alone after 72 hours, unless that one objects', async () => {
+  const [first, second] = [await member('owner'), await member('owner')]
+  const proposed = async () =>
+    (
+      await second.client.graphql<{ staff: { id: string; removalProposedBy: string | null }[] }>(
+        '{ staff { id removalProposedBy } }',
+      )
+    ).data?.staff.find(({ id }) => id === second.id)?.removalProposedBy
+  expect(await demote(first, second.id)).toMatchObject({ status: 409, body: { code: 'OWNER_REMOVAL_WAITS' } })
+  expect(await proposed()).toMatch(/^owner/)
+  expect((await second.client.rest('POST', `/admin/staff/${second.id}/objection`)).status).toBe(200)
+  expect(await proposed()).toBeNull()
+  expect((await second.client.rest('POST', `/admin/staff/${second.id}/objection`)).status).toBe(404)
+  await refreshed(71 * HOUR)
+  expect(await demote(first, second.id)).toMatchObject({ status: 409, body: { code: 'OWNER_REMOVAL_WAITS' } })
+  await refreshed(71 * HOUR)
+  expect(await remove(first, second.id)).toMatchObject({ status: 409, body: { code: 'OWNER_REMOVAL_WAITS' } })
+  await refreshed(HOUR)
+  expect((await remove(first, second.id)).status).toBe(200)
+})
+
+it('an owner leaves the owners alone, and staff of other roles go at once', async () => {
+  const [first, , helper] = [await member('owner'), await member('owner'), await member('support')]
+  expect((await remove(first, helper.id)).status).toBe(200)
+  expect((await demote(first, first.id)).status).toBe(200)
+})
+
+/** Lets time pass for people who have just shown again who they are. */
+async function refreshed(ms: number) {
+  test.clock.advance(ms)
+  const at = test.clock.now()
+  await test.ctx.db.session.updateMany({
+    data: { adminConfirmedAt: at, adminFreshAt: at, lastSeenAt: at, expiresAt: new Date(at.getTime() + 30 * DAY) },
+  })
+}

@@ -22,7 +22,7 @@ const scopes = z
   .array(
     z
       .string({ error: 'A scope is text' })
-      .regex(/^(?:[a-z][a-z0-9-]{0,39}:)?(?:read|write)$/, 'There is no such scope'),
+      .regex(/^(?:(?:[a-z][a-z0-9-]{0,39}:)?(?:read|write)|staff:(?:content|store))$/, 'There is no such scope'),
     { error: 'Choose at least one scope' },
   )
   .min(1, 'Choose at least one scope')

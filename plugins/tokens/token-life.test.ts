@@ -57,7 +57,7 @@ describe('making a token', () => {
     ['a scope of a plugin that does not exist', { name: 'x', scopes: ['nothing:read'] }, 'scopes'],
     ['a scope over tokens', { name: 'x', scopes: ['tokens:write'] }, 'scopes'],
     ['a scope over accounts', { name: 'x', scopes: ['auth:write'] }, 'scopes'],
-    ['a scope of staff for a listener', { name: 'x', scopes: ['admin:read'] }, 'scopes'],
+    ['a scope of staff for a listener', { name: 'x', scopes: ['staff:read'] }, 'scopes'],
     ['no end', { name: 'x', scopes: ['read'], expiresInDays: 366 }, 'expiresInDays'],
     ['an end in the past', { name: 'x', scopes: ['read'], expiresInDays: 0 }, 'expiresInDays'],
   ])('refuses %s', async (_what, body, field) => {
@@ -96,7 +96,7 @@ describe('making a token', () => {
   })
 
   it('of an admin is written to the audit log, as is its end', async () => {
-    const { id } = await make(people.admin, ['admin:read'])
+    const { id } = await make(people.admin, ['staff:read'])
     await people.admin.rest('DELETE', `/access-tokens/${id}`)
     const entries = await stage.test.platform.database.client.auditEntry.findMany({
       where: { targetId: id },

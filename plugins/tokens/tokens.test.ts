@@ -13,7 +13,7 @@ describe('a token', () => {
       ['artist', 'neon'],
       ['admin', 'boss'],
     ] as const) {
-      const { secret } = await make(people[kind], ['read'])
+      const { secret } = await make(people[kind], [kind === 'admin' ? 'staff:read' : 'read'])
       const script = await program(secret)
       expect((await script.rest('GET', '/auth/status')).body).toMatchObject({
         userType: kind,

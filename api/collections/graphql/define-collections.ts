@@ -7,13 +7,23 @@ import { defineTasks } from './define-tasks.ts'
 import { defineSharedEnums } from './record-enums.ts'
 import { defineTypedOperations } from './define-typed-operations.ts'
 
-/** Everything that collections add to the schema; nothing where there are none. */
-export function defineCollections(builder: SchemaBuilder, plugins: readonly Plugin[]): void {
+/**
+ * Everything that collections add to the schema; nothing where there are none. `builderOf` gives the builder of a plugin: changes
+ * of its collections are covered by scopes as its own calls are.
+ */
+export function defineCollections(
+  builder: SchemaBuilder,
+  plugins: readonly Plugin[],
+  builderOf: (plugin: string) => SchemaBuilder,
+): void {
   const collections = collectionsOf(plugins)
   if (collections.length === 0) return
   const typed = collections.filter(isTyped)
   defineSharedEnums(builder, typed)
-  for (const collection of typed) defineTypedOperations(builder, collection)
+  for (const collection of typed) {
+    const owner = plugins.find((plugin) => plugin.collections.includes(collection))
+    defineTypedOperations(builder, collection, owner ? builderOf(owner.name) : builder)
+  }
   defineGenericOperations(builder, collections)
   defineTasks(
     builder,

@@ -18,7 +18,11 @@ const forRoles = (...roles: readonly StaffRole[]) =>
 const forWhom = (...roles: readonly StaffRole[]) => `For staff (${(roles.length > 0 ? roles : ['owner']).join(', ')}).`
 
 /** List, get, create, update, publish and delete of one collection, with types of its own. */
-export function defineTypedOperations(builder: SchemaBuilder, collection: TypedCollection): void {
+export function defineTypedOperations(
+  builder: SchemaBuilder,
+  collection: TypedCollection,
+  changes: SchemaBuilder,
+): void {
   const {
     graphql: { one, many },
     label,
@@ -69,7 +73,7 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
 
   const createInput = can('create') ? defineValues(builder, collection, 'Create') : null
   if (createInput) {
-    builder.mutationField(`create${one}`, (t) =>
+    changes.mutationField(`create${one}`, (t) =>
       t.field({
         ...writers,
         type: record,
@@ -91,7 +95,7 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
 
   const updateInput = can('update') ? defineValues(builder, collection, 'Update') : null
   if (updateInput) {
-    builder.mutationField(`update${one}`, (t) =>
+    changes.mutationField(`update${one}`, (t) =>
       t.field({
         ...writers,
         type: record,
@@ -108,7 +112,7 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
   }
 
   if (publishing) {
-    builder.mutationField(`publish${one}`, (t) =>
+    changes.mutationField(`publish${one}`, (t) =>
       t.field({
         ...writers,
         type: record,
@@ -124,7 +128,7 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
   }
 
   if (can('delete')) {
-    builder.mutationField(`delete${one}`, (t) =>
+    changes.mutationField(`delete${one}`, (t) =>
       t.field({
         ...writers,
         type: 'ID',

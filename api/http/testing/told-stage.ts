@@ -29,6 +29,8 @@ export function toldStage() {
         { path: '/song/:id', plugin: 'streaming' },
         { path: '/artist/:username/:release', plugin: 'streaming' },
         { path: '/product/:id', plugin: 'merch' },
+        { path: '/terms', plugin: 'site' },
+        { path: '/privacy', plugin: 'site' },
       ]),
     )
     test = await startTestApp({ env: { PUBLIC_URL: 'https://music.example', READY_ANSWERS: 'true' } })

@@ -18,6 +18,7 @@ const SMALL: ReadonlySet<string> = new Set([
   'Reconciliation',
   'ReservedName',
   'ScheduleRun',
+  'SitePage',
   'StreamDay',
   'Testimonial',
   'Total',

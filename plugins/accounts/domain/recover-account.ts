@@ -17,7 +17,8 @@ const FROZEN = 'Two addresses claim this account, so it is frozen until our team
 
 /**
  * Gives an account back to whoever reads the mailbox of the link: sets a new password, ends every session and access token,
- * removes the factors that were added since the mailbox was last proven, and restores the address where it was changed. Then a
+ * removes the factors that were added since the mailbox was last proven, has payouts to an account that was connected since wait
+ * for the staff, and restores the address where it was changed. Then a
  * factor that stays has to be shown, and the address that loses the account can freeze it.
  * Throws `AddressLinkEnded`, `InputError` (400), `SecondFactorNeeded`, `SecondFactorWrong` (401), `EmailTaken` (409),
  * `RateLimited` (429).
@@ -41,6 +42,7 @@ export async function recoverAccount(
         await restoreAddress(inner, link, owner)
       }
       await finishRecovery(inner, account, newPassword, link.email)
+      await inner.ask('auth.recovered', { ...account, provenAt: link.provenAt })
       await inner.db.addressLink.deleteMany({
         where: { ...account, purpose: 'undo', expiresAt: { gte: link.expiresAt } },
       })

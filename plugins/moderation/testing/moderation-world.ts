@@ -26,9 +26,9 @@ export async function moderationWorld() {
   const test: TestApp = await startTestApp({ env: WITHOUT_LIMITS })
   const { db } = test.ctx
 
-  const staff = async (role: StaffRole, email?: string) => {
+  const staff = async (role: StaffRole, email?: string, createdAt = new Date('2026-01-01')) => {
     const row = { ...accountRow(`${role}${(number += 1)}`), role, ...(email && { email, emailKey: email }) }
-    const { id, username } = await db.admin.create({ data: { ...row, createdAt: new Date('2026-01-01') } })
+    const { id, username } = await db.admin.create({ data: { ...row, createdAt } })
     const client = await signedInClient(test, {
       ...nobody,
       userType: 'admin',

@@ -61,6 +61,22 @@ export async function sumHeldMoney(ctx: DomainContext, artistId: string, before?
   return _sum.cents ?? 0
 }
 
+/** Held payments that a statement names one by one. */
+const MAX_NAMED = 50
+
+/** What is held now of a month's tips and sales, one by one, newest first. The caller has checked who may know. */
+export async function listHeldMoneyOfMonth(
+  ctx: DomainContext,
+  { artistId, month }: { artistId: string; month: Date },
+): Promise<HeldMoney[]> {
+  const holds = await ctx.db.moneyHold.findMany({
+    where: { artistId, state: 'held', paidAt: { gte: month, lt: nextMonth(month) } },
+    orderBy: [{ paidAt: 'desc' }, { id: 'desc' }],
+    take: MAX_NAMED,
+  })
+  return holds.map(describe)
+}
+
 /** What is held now of a month's tips and sales, in cents. The caller has checked who may know. */
 export async function heldMoneyOfMonth(
   ctx: DomainContext,

@@ -1,7 +1,9 @@
 import type { DomainContext } from '#api/context.ts'
-import { nextMonth } from '#api/calendar.ts'
+import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
+import { sumHeldMoney } from './held-money.ts'
 import { lockPayouts } from './lock-payouts.ts'
+import { rulesOf } from './money-rules-in-words.ts'
 
 /** A payment whose artist is not paid it yet, and what was found about it. */
 export interface FoundMoney {
@@ -27,7 +29,7 @@ export async function holdMoney(ctx: DomainContext, artistId: string, found: rea
   if (found.length === 0) return 0
   await lockPayouts(ctx, artistId)
   const paidBefore = await findPaidBefore(ctx, artistId)
-  const [written] = await ctx.db.$queryRaw<{ fresh: number }[]>`
+  const [written] = await ctx.db.$queryRaw<{ fresh: number; all: number }[]>`
     WITH found AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(found)}::json) AS found ("paymentId" text, "source" text, "sourceId" text,
         "artistCents" int, "paidAt" timestamptz, "heldUntil" timestamptz, "evidence" jsonb)
@@ -44,9 +46,36 @@ export async function holdMoney(ctx: DomainContext, artistId: string, found: rea
       WHERE hold."releasedBy" IS NULL AND hold."payoutId" IS NULL
       RETURNING hold."paymentId"
     )
-    SELECT count(*)::int AS "fresh" FROM written WHERE NOT EXISTS (
-      SELECT FROM before WHERE before."paymentId" = written."paymentId" AND before."state" = 'held')`
+    SELECT count(*)::int AS "all", (count(*) FILTER (WHERE NOT EXISTS (
+      SELECT FROM before WHERE before."paymentId" = written."paymentId" AND before."state" = 'held')))::int AS "fresh" FROM written`
+  const [first] = found
+  if (first && written && (first.heldUntil ? written.fresh : written.all) > 0)
+    await notifyHeldMoney(ctx, artistId, first)
   return written?.fresh ?? 0
+}
+
+/** Once a day where staff has to decide, once a month where days have to pass: no mail for each tip. */
+async function notifyHeldMoney(
+  ctx: DomainContext,
+  artistId: string,
+  { heldUntil, evidence }: Pick<FoundMoney, 'heldUntil' | 'evidence'>,
+): Promise<void> {
+  const { mail } = ctx.services
+  const artist = mail && (await ctx.services.auth.findArtist(ctx, artistId))
+  if (!artist) return
+  const now = ctx.clock.now()
+  await mail.send(ctx, {
+    kind: 'royalties.money-held',
+    to: artist.email,
+    account: { kind: 'artist', id: artistId },
+    once: heldUntil ? `${artistId}:${monthName(monthOf(now))}` : `${artistId}:${now.toISOString().slice(0, 10)}`,
+    params: {
+      name: artist.name,
+      heldCents: await sumHeldMoney(ctx, artistId),
+      why: rulesOf(evidence),
+      until: heldUntil?.toISOString() ?? null,
+    },
+  })
 }
 
 /** What was paid for before this moment, and is not held, has left. */

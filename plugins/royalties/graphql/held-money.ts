@@ -4,7 +4,7 @@ import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/is-id.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { MoneyHoldState } from '#prisma/generated/client/enums.ts'
-import { type HeldMoney, heldMoneyOfMonth, listHeldMoney } from '../domain/held-money.ts'
+import { type HeldMoney, heldMoneyOfMonth, listHeldMoney, listHeldMoneyOfMonth } from '../domain/held-money.ts'
 import { NotAppealable, appealMoneyHold } from '../domain/release-money.ts'
 import { appealMoneyHoldSchema } from '../rules.ts'
 
@@ -52,6 +52,13 @@ export function defineHeldMoney(builder: SchemaBuilder): void {
       description:
         'What of the month’s tips and sales is held now. It is in the figures here as ever, and leaves when it is released.',
       resolve: async (statement, _args, { ctx }) => await heldMoneyOfMonth(ctx, statement),
+    }),
+  )
+  builder.prismaObjectField('Statement', 'heldPayments', (t) =>
+    t.field({
+      type: [Held],
+      description: 'What `heldMoney` is made of, one by one with the reason, newest first, at most 50.',
+      resolve: async (statement, _args, { ctx }) => await listHeldMoneyOfMonth(ctx, statement),
     }),
   )
   builder.prismaObjectField('Artist', 'heldMoney', (t) =>

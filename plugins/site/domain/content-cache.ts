@@ -3,7 +3,14 @@ import { perApp } from '#api/per-app.ts'
 import { type SiteContent, readSiteContent } from './site-content.ts'
 
 /** What the content is read from. */
-export const CONTENT_TABLES = ['LandingFigure', 'Testimonial', 'FeatureCard', 'RadioStation', 'Announcement'] as const
+export const CONTENT_TABLES = [
+  'LandingFigure',
+  'Testimonial',
+  'FeatureCard',
+  'RadioStation',
+  'Announcement',
+  'SitePage',
+] as const
 
 const CHANGED = 'site.content-changed'
 

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import type { LandingFigureSource } from '#prisma/generated/client/client.ts'
+import type { LandingFigureSource, SitePageKind } from '#prisma/generated/client/client.ts'
 
 /** What the site shows of its content: published records only. */
 export interface SiteContent {
@@ -18,6 +18,8 @@ export interface SiteContent {
   stream: { name: string; region: string; streamUrl: string | null } | null
   /** The one published last. */
   announcement: { id: string; text: string; linkLabel: string | null; linkUrl: string | null } | null
+  /** Pages of text that there are. */
+  pages: SitePageKind[]
 }
 
 /** More of a kind would make the landing page endless. */
@@ -25,13 +27,13 @@ const MOST = 24
 
 /** Reads the content from the database. Everybody may see it. */
 export async function readSiteContent(ctx: DomainContext): Promise<SiteContent> {
-  const { landingFigure, testimonial, featureCard, radioStation, announcement } = ctx.db
+  const { landingFigure, testimonial, featureCard, radioStation, announcement, sitePage } = ctx.db
   const published = {
     where: { publishedAt: { not: null } },
     orderBy: [{ position: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }],
   }
   const most = { ...published, take: MOST }
-  const [figures, testimonials, featureCards, page, stream, notice] = await Promise.all([
+  const [figures, testimonials, featureCards, page, stream, notice, pages] = await Promise.all([
     landingFigure.findMany({ ...most, select: { value: true, label: true, placeholder: true, counts: true } }),
     testimonial.findMany({ ...most, select: { quote: true, name: true, role: true, placeholder: true } }),
     featureCard.findMany({ ...most, select: { title: true, text: true, icon: true, planned: true } }),
@@ -46,6 +48,7 @@ export async function readSiteContent(ctx: DomainContext): Promise<SiteContent> 
       orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
       select: { id: true, text: true, linkLabel: true, linkUrl: true },
     }),
+    sitePage.findMany({ where: published.where, orderBy: { kind: 'asc' }, select: { kind: true } }),
   ])
   const station = page?.pageUrl
     ? {
@@ -54,7 +57,15 @@ export async function readSiteContent(ctx: DomainContext): Promise<SiteContent> 
         address: stationAddress(page.pageUrl, page.pageParameter, page.stationId ?? ''),
       }
     : null
-  return { figures, testimonials, featureCards, station, stream, announcement: notice }
+  return {
+    figures,
+    testimonials,
+    featureCards,
+    station,
+    stream,
+    announcement: notice,
+    pages: pages.map(({ kind }) => kind),
+  }
 }
 
 /** `https://radio.example/player` and `nightride` to `https://radio.example/player?station=nightride`. */

@@ -3,6 +3,7 @@ import { CONTENT_TABLES, siteContent } from '../domain/content-cache.ts'
 import type { LandingFigureSource } from '#prisma/generated/client/client.ts'
 import { type LiveFigure, liveFigures } from '../domain/live-figures.ts'
 import type { SiteContent } from '../domain/site-content.ts'
+import { SITE_PAGE_KIND } from './site-page-kind.ts'
 
 type Part<Key extends keyof SiteContent> =
   NonNullable<SiteContent[Key]> extends readonly (infer Entry)[] ? Entry : NonNullable<SiteContent[Key]>
@@ -108,6 +109,11 @@ export function defineSiteContent(builder: SchemaBuilder): void {
         nullable: true,
         description: 'The notice of the day.',
         resolve: (parent) => parent.announcement,
+      }),
+      pages: t.field({
+        type: [SITE_PAGE_KIND],
+        description: 'Pages of text that are published; each is read by `publishedPage`.',
+        resolve: ({ pages }) => pages,
       }),
     }),
   })

@@ -5,6 +5,7 @@ import { assertStaff } from '#api/staff.ts'
 import type { StaffMember } from '#plugins/auth'
 import type { ChangeRole } from '../rules.ts'
 import { confirmedOwner } from './invitations.ts'
+import { assertOwnerMayGo } from './owner-removal.ts'
 import { assertTwoOwners, notifyOwners } from './second-owner.ts'
 
 /** Who is of the staff, in the order in which they came. For owners: throws `NotSignedIn` (401), `Forbidden` (403). */
@@ -15,12 +16,13 @@ export async function findStaff(ctx: DomainContext): Promise<StaffMember[]> {
 
 /**
  * Gives somebody of the staff another role, which holds from their next request on. The same role again changes nothing.
- * Throws `Forbidden`, `IdentityNotConfirmed` (403), `NotFound` (404), `LastAdmin`, `SecondOwnerNeeded` (409).
+ * Throws `Forbidden`, `IdentityNotConfirmed` (403), `NotFound` (404), `LastAdmin`, `SecondOwnerNeeded`, `OwnerRemovalWaits` (409).
  */
 export async function changeRole(ctx: DomainContext, id: string, { role }: ChangeRole): Promise<StaffMember> {
   await confirmedOwner(ctx)
   const { auth } = ctx.services
   if (role === 'owner') await assertTwoOwnersFor(ctx, id)
+  else await assertMayGo(ctx, id)
   return await ctx.transaction(async (inner) => {
     const before = await auth.holdStaff(inner, id)
     if (before.role === role) return before
@@ -54,13 +56,19 @@ async function assertTwoOwnersFor(ctx: DomainContext, id: string): Promise<void>
     await assertTwoOwners(ctx, { targetType: 'admin', targetId: id, targetName: member.username })
 }
 
+async function assertMayGo(ctx: DomainContext, id: string): Promise<void> {
+  const member = (await ctx.services.auth.listStaff(ctx)).find((each) => each.id === id)
+  if (member?.role === 'owner') await assertOwnerMayGo(ctx, member)
+}
+
 /**
  * Takes somebody out of the staff for good; sessions and access tokens end at once.
- * Throws `Forbidden`, `IdentityNotConfirmed` (403), `NotFound` (404), `LastAdmin` (409).
+ * Throws `Forbidden`, `IdentityNotConfirmed` (403), `NotFound` (404), `LastAdmin`, `SecondOwnerNeeded`, `OwnerRemovalWaits` (409).
  */
 export async function removeStaff(ctx: DomainContext, id: string): Promise<string> {
   await confirmedOwner(ctx)
   const { auth } = ctx.services
+  await assertMayGo(ctx, id)
   return await ctx.transaction(async (inner) => {
     const before = await auth.holdStaff(inner, id)
     await auth.removeFromStaff(inner, before)

@@ -10,6 +10,7 @@ import {
   withdrawInvitation,
 } from '../domain/invitations.ts'
 import { changeRole, findStaff, removeStaff } from '../domain/manage-staff.ts'
+import { findPendingRemovals, objectToRemoval } from '../domain/owner-removal.ts'
 import { AlreadyStaff } from '../domain/staff-errors.ts'
 import { acceptInvitationSchema, changeRoleSchema, invitationTokenSchema, inviteStaffSchema } from '../rules.ts'
 
@@ -37,6 +38,12 @@ export function defineStaffGraphql(builder: SchemaBuilder): void {
       email: t.exposeString('email', { description: 'Email address.' }),
       role: t.expose('role', { type: 'StaffRole', description: 'What they are there for.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they came.' }),
+      removalProposedBy: t.string({
+        nullable: true,
+        description: 'Username of the owner who asked to remove or demote this owner; null where nobody did.',
+        resolve: async ({ id, role }, _args, { ctx }) =>
+          role === 'owner' ? ((await findPendingRemovals(ctx)).get(id)?.proposedByName ?? null) : null,
+      }),
     }),
   })
   const InvitationRef = builder.objectRef<Invitation>('StaffInvitation').implement({
@@ -126,6 +133,12 @@ export function defineStaffGraphql(builder: SchemaBuilder): void {
       },
       resolve: async (_root, { id, ...input }, { ctx }) =>
         await changeRole(ctx, id, parseInput(changeRoleSchema, input)),
+    }),
+    objectToOwnerRemoval: t.id({
+      ...freshOwners,
+      description: `Ends what was asked about an owner, and answers their id: nobody removes or demotes them without asking again. ${FRESH}`,
+      args: { id: t.arg.id({ required: true, description: 'Id of the owner.' }) },
+      resolve: async (_root, { id }, { ctx }) => await objectToRemoval(ctx, id),
     }),
     removeStaff: t.id({
       ...freshOwners,

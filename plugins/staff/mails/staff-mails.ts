@@ -9,6 +9,7 @@ declare module '#api/extensions.ts' {
     'staff.invited': { role: StaffRole; invitedBy: string; token: string }
     'staff.role-changed': { name: string; before: StaffRole; after: StaffRole; by: string }
     'staff.removed': { name: string }
+    'staff.owner-removal': { name: string; who: string; by: string }
     'staff.new-owner': { name: string; who: string; by: string; step: 'proposed' | 'invited' | 'made' }
   }
 }
@@ -101,6 +102,25 @@ export const staffRemoved = defineMail({
     blocks: [
       { text: `Hello ${name}, your account in the Fairwave team was removed. You are signed out everywhere.` },
       { note: 'If this is a mistake, ask an owner of the team to invite you again.' },
+    ],
+  }),
+})
+
+/** To every owner, when one of them shall be removed or demoted. */
+export const ownerRemoval = defineMail({
+  name: 'staff.owner-removal',
+  label: 'Removal of an owner',
+  params: z.object({ name: z.string(), who: z.string(), by: z.string() }),
+  write: ({ name, who, by }, { addressOf }) => ({
+    subject: 'An owner of your team is to be removed',
+    heading: 'An owner is to be removed',
+    blocks: [
+      { text: `Hello ${name}, ${by} wants to remove ${who} from the owners of the Fairwave team.` },
+      {
+        text: 'This takes another owner who does the same within 7 days. Where there is no other owner, it can be done after 72 hours, unless somebody objects.',
+      },
+      { text: `If ${who} should stay, open the team and choose "Object".` },
+      { button: 'Open the team', url: addressOf('/admin/staff') },
     ],
   }),
 })

@@ -9,6 +9,7 @@ import {
   withdrawInvitation,
 } from '../domain/invitations.ts'
 import { changeRole, findStaff, removeStaff } from '../domain/manage-staff.ts'
+import { objectToRemoval } from '../domain/owner-removal.ts'
 import { acceptInvitationSchema, changeRoleSchema, invitationTokenSchema, inviteStaffSchema } from '../rules.ts'
 
 const owners = { owner: true } as const
@@ -46,7 +47,7 @@ export const staffRoutes: readonly Route[] = [
     path: '/admin/staff/:id',
     access: owners,
     fresh: '15m',
-    summary: `Gives somebody of the staff another role, which holds from their next request on. ${FRESH} 409 LAST_ADMIN, SECOND_OWNER_NEEDED.`,
+    summary: `Gives somebody of the staff another role, which holds from their next request on. ${FRESH} 409 LAST_ADMIN, SECOND_OWNER_NEEDED, OWNER_REMOVAL_WAITS.`,
     params: id,
     body: changeRoleSchema,
     response: memberShape,
@@ -57,10 +58,20 @@ export const staffRoutes: readonly Route[] = [
     path: '/admin/staff/:id',
     access: owners,
     fresh: '15m',
-    summary: `Takes somebody out of the staff; sessions and access tokens end at once. ${FRESH} 409 LAST_ADMIN.`,
+    summary: `Takes somebody out of the staff; sessions and access tokens end at once. ${FRESH} 409 LAST_ADMIN, SECOND_OWNER_NEEDED, OWNER_REMOVAL_WAITS.`,
     params: id,
     response: z.object({ id: z.uuid(), removed: z.literal(true) }),
     handler: async ({ ctx, params }) => ({ id: await removeStaff(ctx, params.id), removed: true }),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/staff/:id/objection',
+    access: owners,
+    fresh: '15m',
+    summary: `Ends what was asked about an owner: nobody removes or demotes them without asking again. ${FRESH}`,
+    params: id,
+    response: z.object({ id: z.uuid() }),
+    handler: async ({ ctx, params }) => ({ id: await objectToRemoval(ctx, params.id) }),
   }),
   route({
     method: 'GET',

@@ -45,6 +45,7 @@ export async function createToken(
   const now = ctx.clock.now()
   const secret = newTokenSecret()
   return await ctx.transaction(async (inner) => {
+    await inner.services.auth.holdSession(inner, account)
     // One creation per account at a time, so that two at once do not pass the limit together.
     await inner.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`tokens:${account.accountId}`}, 0))`
     if ((await inner.db.accessToken.count({ where: { ...account, expiresAt: { gt: now } } })) >= TOKENS_PER_ACCOUNT)

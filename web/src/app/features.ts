@@ -9,6 +9,7 @@ import { customRequests } from '../features/custom-requests/index.ts'
 import { discovery } from '../features/discovery/index.ts'
 import { downloads } from '../features/downloads/index.ts'
 import { factors } from '../features/factors/index.ts'
+import { legal } from '../features/legal/index.ts'
 import { library } from '../features/library/index.ts'
 import { mail } from '../features/mail/index.ts'
 import { media } from '../features/media/index.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   discovery,
   downloads,
   factors,
+  legal,
   library,
   mail,
   media,

@@ -332,6 +332,16 @@ export type CreateReleaseInput = {
   title: Scalars['String']['input'];
 };
 
+/** A new page. */
+export type CreateSitePageInput = {
+  /** Page. Its address, and the word of the footer that links to it. */
+  kind: SitePageKind;
+  /** Text. Leave an empty line between paragraphs. Start a heading with ## and a point of a list with -. A link: [our rules](/rules). 1 to 40000 characters. */
+  text: Scalars['String']['input'];
+  /** Title. 1 to 80 characters. */
+  title: Scalars['String']['input'];
+};
+
 /** A new testimonial. */
 export type CreateTestimonialInput = {
   /** Name. 1 to 80 characters. */
@@ -1241,6 +1251,46 @@ export type SiteFigureSource =
   /** Counted streams of all time. */
   | 'streams';
 
+/** Narrows the list of pages; all that are given must hold. */
+export type SitePageFilter = {
+  /** Page. */
+  kind?: InputMaybe<SitePageKind>;
+  /** Status. */
+  status?: InputMaybe<PublishingStatus>;
+};
+
+/** Page, of a page. */
+export type SitePageKind =
+  /** Contact Us. */
+  | 'contact'
+  /** Community Guidelines. */
+  | 'guidelines'
+  /** Help Center. */
+  | 'help'
+  /** Imprint. */
+  | 'imprint'
+  /** Privacy Policy. */
+  | 'privacy'
+  /** Refund Policy. */
+  | 'refunds'
+  /** Terms of Service. */
+  | 'terms';
+
+/** Ways to sort the list of pages. */
+export type SitePageSort =
+  /** By created, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By created, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By title, rising; empty ones last. */
+  | 'title_ASC'
+  /** By title, falling; empty ones last. */
+  | 'title_DESC'
+  /** By last updated, rising; empty ones last. */
+  | 'updatedAt_ASC'
+  /** By last updated, falling; empty ones last. */
+  | 'updatedAt_DESC';
+
 /** Whether a song is out. */
 export type SongState =
   /** Gone. Its title stays on statements. */
@@ -1499,6 +1549,16 @@ export type UpdateRadioStationInput = {
   stationId?: InputMaybe<Scalars['String']['input']>;
   /** Stream URL. Of a stream that plays here; blank: coming soon. At most 500 characters. */
   streamUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What changes about a page; what is left out stays as it is. */
+export type UpdateSitePageInput = {
+  /** Page. Its address, and the word of the footer that links to it. */
+  kind?: InputMaybe<SitePageKind>;
+  /** Text. Leave an empty line between paragraphs. Start a heading with ## and a point of a list with -. A link: [our rules](/rules). 1 to 40000 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** Title. 1 to 80 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What changes about a testimonial; what is left out stays as it is. */

@@ -11,6 +11,8 @@ export type LiveContent = Pick<RadioContent, 'station' | 'stream'> & {
   testimonials: readonly Testimonial[] | null
   featureCards: readonly FeatureCard[] | null
   announcement: { id: string; text: string; linkLabel: string | null; linkUrl: string | null } | null
+  /** Pages of text that there are, by their addresses without the slash. */
+  pages: readonly string[]
 }
 
 /** A page that comes back into view asks again when it last did longer ago. */
@@ -23,6 +25,7 @@ const builtIn: LiveContent = {
   station: siteBasics.radio.station,
   stream: siteBasics.radio.stream,
   announcement: null,
+  pages: [],
 }
 
 let content = builtIn

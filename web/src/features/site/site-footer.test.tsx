@@ -12,6 +12,7 @@ import { composeFeatures, CompositionProvider } from '../../app/composition.tsx'
 import { defineFeature } from '../../app/define-feature.ts'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { SiteFooter } from './site-footer.tsx'
+import { contentWith, startContent } from './testing/content-server.ts'
 
 const features = [
   defineFeature({ name: 'tokens', accountEntries: [{ label: 'Access Tokens', to: '/settings/tokens', order: 20 }] }),
@@ -29,11 +30,16 @@ const show = (status: AuthStatus = loggedOut, plugins?: ReadonlySet<string>) =>
     </MemoryRouter>,
   )
 
-const server = setupServer()
+const server = setupServer(
+  graphql.link('*/graphql').query('SiteContent', () => HttpResponse.json({ data: { siteContent: contentWith() } })),
+)
 const api = graphql.link('*/graphql')
 beforeAll(() => server.listen())
 afterAll(() => server.close())
-beforeEach(clearToasts)
+beforeEach(() => {
+  clearToasts()
+  startContent()
+})
 afterEach(() => {
   cleanup()
   server.resetHandlers()
@@ -64,6 +70,20 @@ describe('the footer', () => {
         .map((button) => button.getAttribute('aria-label'))
         .filter(Boolean),
     ).toEqual(['twitter', 'instagram', 'facebook', 'youtube'])
+  })
+
+  it('links a word once its page is published, and names a refund policy and an imprint only then', async () => {
+    server.use(
+      api.query('SiteContent', () =>
+        HttpResponse.json({ data: { siteContent: contentWith({ pages: ['terms', 'refunds', 'imprint'] }) } }),
+      ),
+    )
+    show()
+    expect(screen.queryByText('Imprint')).toBeNull()
+    expect(await screen.findByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
+    expect(screen.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/refunds')
+    expect(screen.getByRole('link', { name: 'Imprint' })).toHaveAttribute('href', '/imprint')
+    expect(screen.getByText('Privacy Policy').closest('a')).toBeNull()
   })
 
   it('loads the newsletter’s form and the social networks without any input', async () => {

@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Container } from '../../ui/page.tsx'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
 import { AccountNav } from './account-nav.tsx'
+import { useLiveContent } from './live-content.ts'
 import { Logo } from './logo.tsx'
 import { siteBasics } from './site-basics.ts'
 
@@ -68,7 +69,8 @@ const Legal = styled.div`
   font-size: ${size.xs};
 `
 
-type FooterItem = { label: string; to?: string }
+/** `page`: a page of text, whose word is a link once staff has published it. `extra`: not named before. */
+type FooterItem = { label: string; to?: string; page?: string; extra?: boolean }
 
 const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
   {
@@ -81,13 +83,21 @@ const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
       { label: 'API' },
     ],
   },
-  { title: 'Support', items: [{ label: 'Help Center' }, { label: 'Contact Us' }] },
+  {
+    title: 'Support',
+    items: [
+      { label: 'Help Center', page: 'help' },
+      { label: 'Contact Us', page: 'contact' },
+      { label: 'Refund Policy', page: 'refunds', extra: true },
+      { label: 'Imprint', page: 'imprint', extra: true },
+    ],
+  },
   {
     title: 'Rules',
     items: [
-      { label: 'Privacy Policy' },
-      { label: 'Terms of Service' },
-      { label: 'Community Guidelines' },
+      { label: 'Privacy Policy', page: 'privacy' },
+      { label: 'Terms of Service', page: 'terms' },
+      { label: 'Community Guidelines', page: 'guidelines' },
       { label: 'Platform Rules', to: '/rules' },
       { label: 'Report Something', to: '/report' },
     ],
@@ -96,6 +106,8 @@ const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
 
 export const SiteFooter = () => {
   const { name, footer } = siteBasics
+  const { pages } = useLiveContent()
+  const addressOf = ({ to, page }: FooterItem) => to ?? (page && pages.includes(page) ? `/${page}` : undefined)
   return (
     <Frame>
       <Columns>
@@ -120,9 +132,11 @@ export const SiteFooter = () => {
           <Column key={title}>
             <h2>{title}</h2>
             <Items>
-              {items.map(({ label, to }) => (
-                <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
-              ))}
+              {items.map((item) => {
+                const to = addressOf(item)
+                if (!to && item.extra) return null
+                return <li key={item.label}>{to ? <Link to={to}>{item.label}</Link> : item.label}</li>
+              })}
             </Items>
           </Column>
         ))}

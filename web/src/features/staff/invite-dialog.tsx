@@ -1,3 +1,4 @@
+import { serverCode } from '../../app/server-message.ts'
 import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,6 +9,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ROLES } from './roles.ts'
 import { RowActions } from './rows.ts'
+import { tellFailure } from './tell-failure.ts'
 import { StaffListDocument, useInviteStaffMutation } from './staff.generated.ts'
 
 const inviteSchema = async () => (await import('../../../../plugins/staff/rules.ts')).inviteStaffSchema
@@ -31,7 +33,15 @@ export const InviteDialog = ({ open, onClose }: { open: boolean; onClose: () => 
           schema={inviteSchema}
           initialValues={{ email: '', role: 'support' as const }}
           onSubmit={async (input) => {
-            const answer = (await run(() => invite({ variables: { input } }))).data?.inviteStaff
+            const answer = await run(() => invite({ variables: { input } })).then(
+              ({ data }) => data?.inviteStaff,
+              (failure: unknown) => {
+                if (serverCode(failure) !== 'SECOND_OWNER_NEEDED') throw failure
+                tellFailure(failure)
+                return 'waits' as const
+              },
+            )
+            if (answer === 'waits') return onClose()
             if (answer && 'message' in answer) return { fields: { email: answer.message } }
             toast({ title: 'Invited', description: `A mail is on its way to ${input.email}.` })
             onClose()

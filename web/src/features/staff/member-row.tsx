@@ -14,6 +14,7 @@ import {
   StaffListDocument,
   type StaffRowFragment,
   useChangeStaffRoleMutation,
+  useObjectToOwnerRemovalMutation,
   useRemoveStaffMutation,
 } from './staff.generated.ts'
 import { tellFailure } from './tell-failure.ts'
@@ -30,9 +31,10 @@ const refetched = { refetchQueries: [StaffListDocument], awaitRefetchQueries: tr
 
 /** One of the staff: their role, and the way out. Both ask first. */
 export const MemberRow = ({ member, isYou }: { member: StaffRowFragment; isYou: boolean }) => {
-  const { id, username, email, role } = member
+  const { id, username, email, role, removalProposedBy } = member
   const [change] = useChangeStaffRoleMutation(refetched)
   const [remove] = useRemoveStaffMutation(refetched)
+  const [object] = useObjectToOwnerRemovalMutation(refetched)
   const { run, dialog } = useConfirmed('admin')
   const [asking, setAsking] = useState<{ role: StaffRole } | 'remove'>()
   const [busy, setBusy] = useState(false)
@@ -56,6 +58,15 @@ export const MemberRow = ({ member, isYou }: { member: StaffRowFragment; isYou: 
     setAsking(undefined)
   }
 
+  const keep = async () => {
+    try {
+      await run(() => object({ variables: { id } }))
+      toast({ title: 'Objected', description: `${username} stays an owner.` })
+    } catch (failure) {
+      tellFailure(failure)
+    }
+  }
+
   return (
     <li>
       <div>
@@ -63,6 +74,14 @@ export const MemberRow = ({ member, isYou }: { member: StaffRowFragment; isYou: 
         {isYou ? <Badge tone="good">You</Badge> : null}
         <p>{email}</p>
         <p>{roleDoes(role)}</p>
+        {removalProposedBy ? (
+          <p>
+            {removalProposedBy} wants to remove this owner.{' '}
+            <Button variant="quiet" size="small" onClick={() => void keep()}>
+              Object
+            </Button>
+          </p>
+        ) : null}
       </div>
       <RowActions>
         <Select

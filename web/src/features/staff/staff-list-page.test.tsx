@@ -23,6 +23,7 @@ const member = (id: string, username: string, role: string) => ({
   ...{ __typename: 'StaffMember', id, username, role },
   email: `${username}@x.org`,
   createdAt: '2026-11-01T10:00:00.000Z',
+  removalProposedBy: null as string | null,
 })
 const invitation = {
   ...{ __typename: 'StaffInvitation', id: 'i1', email: 'new@x.org', role: 'editor' },
@@ -32,11 +33,19 @@ const invitation = {
 let staff: ReturnType<typeof member>[]
 let staffInvitations: (typeof invitation)[]
 let asked: object[]
+let staffAccessTokens: object[]
 beforeEach(() => {
   staff = [member('m1', 'boss', 'owner'), member('m2', 'kim', 'support')]
   staffInvitations = [invitation]
   asked = []
+  staffAccessTokens = []
   network.use(
+    api.query('StaffTokens', () => HttpResponse.json({ data: { staffAccessTokens } })),
+    api.mutation('ObjectToOwnerRemoval', ({ variables }) => {
+      asked.push(variables)
+      staff = staff.map((each) => ({ ...each, removalProposedBy: null }))
+      return HttpResponse.json({ data: { objectToOwnerRemoval: variables.id } })
+    }),
     api.query('StaffList', () => HttpResponse.json({ data: { staff, staffInvitations } })),
     api.mutation('ChangeStaffRole', ({ variables }) => {
       asked.push(variables)
@@ -117,4 +126,33 @@ it('invites by an address, and takes an invitation back', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send the invitation' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked).toEqual([{ id: 'i1' }, { input: { email: 'ada@x.org', role: 'support' } }])
+})
+
+it('lists the access tokens of the staff for owners', async () => {
+  const token = { __typename: 'StaffAccessToken', id: 't1', owner: 'kim', name: 'Shipping', scopes: ['staff:store'] }
+  staffAccessTokens = [{ ...token, expiresAt: '2026-11-20T10:00:00.000Z', lastUsedAt: null }]
+  open()
+  const list = await screen.findByRole('list', { name: 'Access tokens of the staff' })
+  expect(list.textContent).toBe('Shippingstaff:storekim. Ends Nov 20, 2026. Never used.')
+})
+
+it('says that another owner has to agree, and lets an owner object', async () => {
+  network.use(
+    api.mutation('RemoveStaff', () =>
+      HttpResponse.json({
+        errors: [{ message: 'Another owner has to agree', extensions: { code: 'SECOND_OWNER_NEEDED' } }],
+      }),
+    ),
+  )
+  staff = [member('m1', 'boss', 'owner'), { ...member('m2', 'kim', 'owner'), removalProposedBy: 'eve' }]
+  const { user } = open()
+  await members()
+  await user.click(screen.getByRole('button', { name: 'Remove kim' }))
+  await user.click(within(screen.getByRole('dialog', { name: 'Remove kim?' })).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Waiting for another owner' }))
+  expect(getToasts()[0]?.variant).not.toBe('destructive')
+  expect(screen.getByText(/^eve wants to remove this owner/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Object' }))
+  await waitFor(() => expect(screen.queryByText(/wants to remove/)).toBeNull())
+  expect(asked).toEqual([{ id: 'm2' }])
 })

@@ -15,6 +15,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { MemberRow } from './member-row.tsx'
 import { Rows } from './rows.ts'
+import { StaffTokensPanel } from './staff-tokens-panel.tsx'
 import { useStaffListQuery } from './staff.generated.ts'
 
 const Stack = styled.div`
@@ -85,6 +86,7 @@ const Staff = () => {
               </Rows>
             </Panel>
           ) : null}
+          <StaffTokensPanel />
         </Stack>
       )}
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />

@@ -3,7 +3,12 @@ import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
 import { useEffect } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { styled } from 'styled-components'
-import { EXPIRY_CHOICES, EXPIRY_DAYS_DEFAULT, TOKEN_NAME_MAX } from '../../../../plugins/tokens/rules.ts'
+import {
+  EXPIRY_CHOICES,
+  EXPIRY_DAYS_DEFAULT,
+  STAFF_EXPIRY_DAYS_MAX,
+  TOKEN_NAME_MAX,
+} from '../../../../plugins/tokens/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
@@ -45,6 +50,12 @@ const ACCESS = [
   { value: 'read', label: 'Everything, to read' },
   { value: 'write', label: 'Everything, to read and change' },
   { value: 'areas', label: 'Some areas only' },
+]
+/** Scopes of staff's tokens; none of them moves money. */
+const STAFF_ACCESS = [
+  { value: 'staff:read', label: 'Everything your role sees, to read' },
+  { value: 'staff:content', label: 'Songs and what the site says, to read and change' },
+  { value: 'staff:store', label: 'Products and orders, to read and change' },
 ]
 const ACTIONS = [
   { value: '', label: 'Nothing' },
@@ -91,7 +102,7 @@ export const CreateTokenForm = ({ kinds, onCreated, onCancel }: CreateTokenFormP
           name: '',
           expiresInDays: String(EXPIRY_DAYS_DEFAULT),
           userType: kinds[0] ?? 'user',
-          access: 'read',
+          access: kinds[0] === 'admin' ? 'staff:read' : 'read',
           areas: {},
         }}
         onSubmit={submit}
@@ -104,11 +115,10 @@ export const CreateTokenForm = ({ kinds, onCreated, onCancel }: CreateTokenFormP
           autoComplete="off"
           hint="What it is for, so that you know it later: Backup script"
         />
-        <SelectInput name="expiresInDays" label="Ends after" options={EXPIRY} />
         {kinds.length > 1 ? (
           <SelectInput name="userType" label="Acts as" options={KINDS.filter(({ value }) => kinds.includes(value))} />
         ) : null}
-        <SelectInput name="access" label="May use" options={ACCESS} />
+        <AccessChoices />
         <AreaChoices />
         <Buttons>
           <Button variant="quiet" onClick={onCancel}>
@@ -118,6 +128,29 @@ export const CreateTokenForm = ({ kinds, onCreated, onCancel }: CreateTokenFormP
         </Buttons>
       </Form>
       {dialog}
+    </>
+  )
+}
+
+/** Until when and for what; tokens of staff end sooner and have scopes of their own. */
+const AccessChoices = () => {
+  const form = useForm()
+  const { values } = useFormState<TokenForm>({ subscription: { values: true } })
+  const isStaff = values.userType === 'admin'
+  useEffect(() => {
+    const { access, expiresInDays } = form.getState().values as TokenForm
+    if (isStaff !== access.startsWith('staff:')) form.change('access', isStaff ? 'staff:read' : 'read')
+    if (isStaff && Number(expiresInDays) > STAFF_EXPIRY_DAYS_MAX)
+      form.change('expiresInDays', String(STAFF_EXPIRY_DAYS_MAX))
+  }, [form, isStaff])
+  return (
+    <>
+      <SelectInput
+        name="expiresInDays"
+        label="Ends after"
+        options={isStaff ? EXPIRY.filter(({ value }) => Number(value) <= STAFF_EXPIRY_DAYS_MAX) : EXPIRY}
+      />
+      <SelectInput name="access" label="May use" options={isStaff ? STAFF_ACCESS : ACCESS} />
     </>
   )
 }

@@ -7,7 +7,7 @@ export const tokenFormSchema = z
     name: createTokenSchema.shape.name,
     expiresInDays: z.string(),
     userType: z.string(),
-    access: z.enum(['read', 'write', 'areas']),
+    access: z.enum(['read', 'write', 'areas', 'staff:read', 'staff:content', 'staff:store']),
     areas: z.record(z.string(), z.string()),
   })
   .refine(({ access, areas }) => access !== 'areas' || Object.values(areas).some(Boolean), {

@@ -46,7 +46,7 @@ export const HeldMoney = ({
   )
 }
 
-const HeldPayment = ({ payment, onAppeal }: { payment: HeldPaymentFragment; onAppeal: () => void }) => {
+export const HeldPayment = ({ payment, onAppeal }: { payment: HeldPaymentFragment; onAppeal: () => void }) => {
   const { id, state, source, why, amount, heldAt, heldUntil, reason, appealedAt } = payment
   const isHeld = state === 'held'
   return (

@@ -212,6 +212,20 @@ describe('a statement', () => {
     ])
   })
 
+  it('shows payments of the month that are held, with the reason and the way to appeal', async () => {
+    const payment = {
+      __typename: 'HeldMoney',
+      ...{ id: 'h-1', state: 'held', source: 'tip', why: ['One card paid for many accounts'], amount: money(4_000) },
+      ...{ heldAt: '2026-10-03T10:00:00Z', heldUntil: null, releasedAt: null, reason: null, appealedAt: null },
+    }
+    serve(() => statement({ heldMoney: money(4_000), heldPayments: [payment] }))
+    open()
+    const panel = within(await screen.findByRole('region', { name: 'Held payments' }))
+    expect(panel.getByText(/^\$40\.00 of this month’s tips and sales are held for now/)).toBeTruthy()
+    expect(panel.getByText(/until our team has looked at it: One card paid for many accounts\.$/)).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Appeal' })).toBeTruthy()
+  })
+
   it('of a month without streaming says so', async () => {
     serve(() => statement({ songs: [], periods: page('StatementPeriod', []), entries: page('StatementEntry', []) }))
     open()

@@ -14,6 +14,7 @@ import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { media, space } from '../../../ui/tokens.ts'
 import { useArtistKey } from '../dashboard/use-artist-key.ts'
 import { formatMonth } from '../format-month.ts'
+import { HeldPaymentsPanel } from './held-payments-panel.tsx'
 import { HeldPanel } from './held-panel.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { PeriodButton } from './period-streams.tsx'
@@ -193,6 +194,7 @@ export const StatementPage = () => {
         >
           <LoadMore pageInfo={entries.pageInfo} onLoad={(after) => fetchMore({ variables: { entriesAfter: after } })} />
         </LinesPanel>
+        <HeldPaymentsPanel statement={statement} onAppeal={() => void refetch()} />
         <HeldPanel statement={statement} onLoad={(after) => fetchMore({ variables: { heldAfter: after } })} />
       </Columns>
     </Page>

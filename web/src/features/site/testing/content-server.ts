@@ -14,6 +14,7 @@ export const contentWith = (changes: Partial<LiveContent> = {}): LiveContent => 
   station: siteContent.radio.station,
   stream: siteContent.radio.stream,
   announcement: null,
+  pages: [],
   ...changes,
 })
 

@@ -56,6 +56,8 @@ export const statement = (fields: object = {}) => ({
   createdAt: '2026-11-01T01:23:00.000Z',
   payout: null,
   held: { __typename: 'StatementHeld', held: money(0), released: money(0), refused: money(0) },
+  heldMoney: money(0),
+  heldPayments: [],
   heldShares: page('HeldShare', []),
   songs: [
     { __typename: 'StatementSong', songId: 'a', title: 'Neon Rain', streams: 4, amount: money(1067) },

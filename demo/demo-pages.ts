@@ -1,0 +1,78 @@
+/** What an operator of the demo would have published: real rules of this platform, at an address that nobody has. */
+export const DEMO_PAGES = [
+  {
+    kind: 'terms',
+    title: 'Terms of Service',
+    text: `These terms are between you and Fairwave Demo, who runs this site. They hold from the day you make an account. This is a demonstration: no real money moves here, and everything may be deleted at any time.
+
+## Your account
+You may have one listener account and one artist account. Keep your password to yourself; turn on two-step sign-in if you can. You can close your account at any time under [Settings](/settings).
+
+## Listening
+- A subscription costs $10 a month and renews until you cancel. Canceling keeps your access to the end of the month you paid for.
+- $2 of each $10 run the platform. $8 go to the artists you played, in proportion to what you played.
+- A play counts after thirty seconds of listening. Playing a song by machine to raise its count is not allowed.
+
+## Selling and publishing
+- Artists keep the rights to what they upload. They let us store it, convert it and play it to listeners while it is published here.
+- Upload only what you made or may publish. Our [rules](/rules) say what happens otherwise, and how to appeal.
+- Artists keep 85% of each merchandise sale, and tips in full.
+
+## Ending
+We can suspend an account that breaks the rules. We say why by mail, and you can appeal once within six months. Money that was earned honestly is paid out even then.
+
+## Changes
+We change these terms only for the future, and mail you thirty days before.`,
+  },
+  {
+    kind: 'privacy',
+    title: 'Privacy Policy',
+    text: `We collect what the service needs, sell none of it, and show no advertising that follows you.
+
+## What we store
+- Your username, email address and a hash of your password.
+- What you play, for as long as the money it moved can be questioned. Artists see numbers, never names, unless you choose to be shown as a supporter.
+- Orders and payments. Card numbers go to the payment provider and never reach us.
+- Where your account was used from, for 90 days, to recognize strangers.
+
+## Cookies
+One cookie keeps you signed in. There are no others, and nothing is loaded from other sites unless you open the radio.
+
+## Your rights
+Download everything we store about you, or close your account, under [Settings](/settings). What bookkeeping law makes us keep is kept without your name.
+
+## Questions
+Write to [privacy@fairwave.example](mailto:privacy@fairwave.example). You may also complain to the data protection authority where you live.`,
+  },
+  {
+    kind: 'refunds',
+    title: 'Refund Policy',
+    text: `Write to us from your order or your [subscription](/subscription) page. We answer within three working days.
+
+## Subscription
+You can cancel at any time. If you played nothing since your last payment, we refund it within 14 days of that payment.
+
+## Merchandise
+- Send physical goods back within 30 days, unworn and unopened, for a refund of their price.
+- Damaged, wrong or lost goods are refunded or sent again, at no cost to you.
+- Custom goods made for you are refunded only where they are faulty.
+
+## Downloads
+A download is refunded within 14 days as long as it was not downloaded, and at any time if its file is broken. The link ends with the refund.
+
+## Tips
+Tips go to the artist in full and are refunded only where the card was used without its owner's consent.`,
+  },
+  {
+    kind: 'imprint',
+    title: 'Imprint',
+    text: `Fairwave Demo
+1 Example Street
+00000 Nowhere
+
+Represented by the person who started this demo.
+Email: [hello@fairwave.example](mailto:hello@fairwave.example)
+
+To report content, use the [report form](/report); it needs no account.`,
+  },
+] as const

@@ -1,0 +1,37 @@
+import { defineMail, ourText } from '#api/mail-kind.ts'
+import { dayInWords, dollarsInWords } from '#api/mail-words.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'royalties.money-held': { name: string; heldCents: number; why: string[]; until: string | null }
+  }
+}
+
+/** To an artist of whose tips and sales some wait: at most once a day, and once a month where only days have to pass. */
+export const moneyHeld = defineMail({
+  name: 'royalties.money-held',
+  label: 'Payments held',
+  params: z.object({
+    name: z.string(),
+    heldCents: z.int(),
+    why: z.array(ourText()),
+    until: z.iso.datetime().nullable(),
+  }),
+  write: ({ name, heldCents, why, until }, { addressOf }) => ({
+    subject: `${dollarsInWords(heldCents)} of your balance is held for now`,
+    heading: 'Some payments wait before they are paid out',
+    blocks: [
+      {
+        text: `Hello ${name}, a payment to you is held. It stays yours, and ${
+          until === null
+            ? 'leaves with a payout once our team has looked at it'
+            : `leaves with a payout after ${dayInWords(until)}`
+        }.`,
+      },
+      { text: `Why: ${why.join('; ')}.` },
+      { text: 'If you think that this is wrong, press “Appeal” beside the payment on your dashboard and tell us why.' },
+      { button: 'See held payments', url: addressOf('/dashboard') },
+    ],
+  }),
+})

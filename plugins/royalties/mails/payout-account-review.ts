@@ -1,0 +1,28 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'royalties.payout-account-review': { name: string }
+  }
+}
+
+/** To an artist who took the account back, about a payout account that may not be theirs. */
+export const payoutAccountReview = defineMail({
+  name: 'royalties.payout-account-review',
+  label: 'Payout account under review',
+  params: z.object({ name: z.string() }),
+  write: ({ name }, { addressOf }) => ({
+    subject: 'Your payouts are paused while we check your payout account',
+    heading: 'Your payouts are paused',
+    blocks: [
+      {
+        text: `Hello ${name}, you secured your account. Its payout account was connected or changed after you last confirmed your email address, so it may belong to whoever got in.`,
+      },
+      {
+        text: 'No money goes to it until our team has checked with you whose it is. Your balance stays yours. Answer this mail and tell us whether you connected the payout account yourself.',
+      },
+      { button: 'See your earnings', url: addressOf('/dashboard') },
+    ],
+  }),
+})

@@ -1,0 +1,51 @@
+import { type Html, html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { findPublishedPage } from '../domain/find-published-page.ts'
+import {
+  type PageBlock,
+  type PageLine,
+  SITE_PAGE_KINDS,
+  type SitePageKind,
+  parsePageText,
+  plainLine,
+} from '../pages-rules.ts'
+
+/** Of what search engines show of a page. */
+const MAX_DESCRIPTION = 200
+
+/** Terms, privacy and the like: there once staff publishes them, 404 until then. */
+export const textPages: readonly PublicPage[] = SITE_PAGE_KINDS.map(({ value }) => textPage(value))
+
+function textPage(kind: SitePageKind): PublicPage {
+  const path = `/${kind}`
+  return {
+    path,
+    reads: ['SitePage'],
+    addresses: async (ctx) => ((await findPublishedPage(ctx, kind)) ? [path] : []),
+    tell: async (ctx) => {
+      const page = await findPublishedPage(ctx, kind)
+      if (!page) return null
+      const blocks = parsePageText(page.text)
+      return {
+        head: { title: page.title, description: describe(blocks, page.title), type: 'website', canonical: path },
+        body: html`<h1>${page.title}</h1>${blocks.map(drawBlock)}`,
+      }
+    },
+  }
+}
+
+function drawBlock(block: PageBlock): Html {
+  if (block.kind === 'heading') return html`<h2>${drawLine(block.line)}</h2>`
+  if (block.kind === 'list') return html`<ul>${block.lines.map((line) => html`<li>${drawLine(line)}</li>`)}</ul>`
+  return html`<p>${block.lines.map((line, index) => html`${index > 0 ? html`<br>` : null}${drawLine(line)}`)}</p>`
+}
+
+const drawLine = (line: PageLine): Html[] =>
+  line.map((piece) => (typeof piece === 'string' ? html`${piece}` : html`<a href="${piece.href}">${piece.words}</a>`))
+
+/** The first paragraph. */
+function describe(blocks: readonly PageBlock[], title: string): string {
+  const first = blocks.find((block) => block.kind === 'paragraph')
+  const words = first ? first.lines.map(plainLine).join(' ') : title
+  return words.length > MAX_DESCRIPTION ? `${words.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : words
+}
