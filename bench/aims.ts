@@ -37,6 +37,13 @@ export const AIMS: Record<string, Aim> = {
     reason:
       'eight are the dashboard’s, as many as it has parts that nobody else asks for; the ninth is the session of whoever asks',
   },
+  'dashboard-waiting': { ratio: 0.4 },
+  'dashboard-waiting-p99': { atMost: 100 },
+  'dashboard-waiting-statements': { atMost: 8 },
+  'dashboard-waiting-processor': { atMost: 5 },
+  playback: { ratio: 0.9 },
+  'playback-p50': { atMost: 20 },
+  'playback-processor': { aboveLimit: 0.1 },
   'stream-claims': {
     ratio: 1,
     reason:

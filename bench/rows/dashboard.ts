@@ -12,9 +12,9 @@ import { cookieOf, graphqlShot } from './graphql.ts'
 import { startLimit } from './request-row.ts'
 
 /** Not the most heard, and heard by many. */
-const ARTIST = 1
+export const ARTIST = 1
 
-const document = `query Dashboard($id: ID!) {
+export const DASHBOARD = `query Dashboard($id: ID!) {
   artist(id: $id) {
     id
     name
@@ -38,7 +38,7 @@ export const dashboard: Row = {
     const { url } = await stage.product()
     const pool = await stage.pool()
     const { id } = artistOf(stage.plan, ARTIST)
-    const shot = graphqlShot(document, { id }, cookieOf('artist', ARTIST))
+    const shot = graphqlShot(DASHBOARD, { id }, cookieOf('artist', ARTIST))
     const answer = await askJson<{ data?: { artist?: { earnings?: { totalStreams: number } } }; errors?: unknown }>(
       url,
       shot,
@@ -62,7 +62,7 @@ export const dashboard: Row = {
 }
 
 /** How many statements one call sends, in an application that has answered it once before. */
-async function countStatements(stage: Stage, payload: string, cookie: string): Promise<number> {
+export async function countStatements(stage: Stage, payload: string, cookie: string): Promise<number> {
   const { connectionString } = (await stage.pool()).options
   const product = await openProduct({ url: connectionString as string, directory: stage.world.directory })
   const server: FastifyInstance = await createServer(product.app)

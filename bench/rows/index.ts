@@ -3,12 +3,14 @@ import { adminLists } from './admin-lists.ts'
 import { audioRanges } from './audio-ranges.ts'
 import { coldStart } from './cold-start.ts'
 import { dashboard } from './dashboard.ts'
+import { dashboardWaiting } from './dashboard-waiting.ts'
 import { deepPage } from './deep-page.ts'
 import { memory } from './memory.ts'
 import { monthClose } from './month-close.ts'
 import { newReleasesGraphql } from './new-releases-graphql.ts'
 import { newReleasesRest, newReleasesRestKnown } from './new-releases-rest.ts'
 import { newReleasesStored, newReleasesStoredKnown } from './new-releases-stored.ts'
+import { playback } from './playback.ts'
 import { rollups } from './rollups.ts'
 import { searches } from './search.ts'
 import { settlement } from './settlement.ts'
@@ -25,10 +27,12 @@ export const ROWS: readonly Row[] = [
   landingHtml,
   staticJavascript,
   dashboard,
+  dashboardWaiting,
   deepPage,
   ...adminLists,
   ...searches,
   audioRanges,
+  playback,
   streamClaims,
   rollups,
   settlement,

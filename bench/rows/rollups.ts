@@ -81,7 +81,7 @@ export const rollups: Row = {
 const KNOWN_OF_TEN = 7
 
 /** Of running periods, songs that their listeners know already and some that they do not, today. */
-async function addClaims(pool: pg.Pool, count: number): Promise<number> {
+export async function addClaims(pool: pg.Pool, count: number): Promise<number> {
   const { rowCount } = await pool.query(
     // Both sides know their number alone: a number that needs both would be compared for every pair of rows.
     `WITH period AS MATERIALIZED

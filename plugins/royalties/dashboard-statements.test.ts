@@ -3,6 +3,7 @@ import { rowsRead } from '#api/testing/plans/rows-read.ts'
 import { sqlOf } from '#api/testing/sql-of.ts'
 import { startTestAppForTest } from '#api/testing/test-app.ts'
 import { watchSql } from '#api/testing/watch-sql.ts'
+import { aggregateStreams } from '../streaming/domain/aggregate-streams.ts'
 import { listeningWorld } from '../streaming/testing/listening-world.ts'
 
 const dashboard = (artistId: string) => `{ artist(id: "${artistId}") { id name approved
@@ -58,6 +59,44 @@ it('an artist’s dashboard is eight statements and the session, however many ro
   expect(await statements()).toHaveLength(few.length)
   expect((await ask())?.merch).toMatchObject({ products: 30, orders: 30, earnings: { minor: 30 * 1_700 } })
   expect((await ask())?.streams).toHaveLength(30)
+})
+
+it('a dashboard is as many statements while thousands of claims wait, and says what it says once they are added up', async () => {
+  const test = await startTestAppForTest()
+  const world = listeningWorld(test)
+  const artist = await world.artist()
+  const [song, other] = [await world.song(artist), await world.song(await world.artist())]
+  const browser = await world.browser(artist)
+  const ask = async () =>
+    (await browser.graphql<{ artist: object }>(dashboard(artist.artist?.id as string))).data?.artist
+  await ask()
+  const statements = async () => (await sqlOf(test, ask)).filter((text) => !text.startsWith('SET '))
+  const before = await statements()
+  const listeners = await Promise.all(Array.from({ length: 20 }, () => world.listener()))
+  const hear = async (count: number) =>
+    await test.platform.database.pool.query(
+      `INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "openedAt", "periodId", "duration", "counted", "claimedAt")
+       SELECT listener."id", song."id", song."artistId", gen_random_uuid(), $1, listener."periodId", 30, true, $1
+       FROM json_to_recordset($2::json) AS listener ("id" uuid, "periodId" uuid), json_to_recordset($3::json) AS song ("id" uuid, "artistId" uuid, "part" int), generate_series(1, $4::int) n
+       WHERE n % song."part" = 0`,
+      [
+        test.clock.now(),
+        JSON.stringify(listeners.map(({ user, periodId }) => ({ id: user?.id, periodId }))),
+        JSON.stringify([
+          { ...song, part: 1 },
+          { ...other, part: 3 },
+        ]),
+        count,
+      ],
+    )
+  await hear(7)
+  await aggregateStreams(test.ctx)
+  await hear(100)
+  expect(await statements()).toHaveLength(before.length)
+  const waiting = await ask()
+  expect(waiting).toMatchObject({ earnings: { totalStreams: 20 * 107, totalSubscribers: 20 } })
+  await aggregateStreams(test.ctx)
+  expect(await ask()).toEqual(waiting)
 })
 
 it('a dashboard reads no more of years of days, thousands of listeners and orders of one price', async () => {

@@ -15,7 +15,7 @@ import {
   monthStreamsInSql,
   periodStreams,
   periodStreamsInSql,
-  waitingPeriods,
+  waitingStreamsInSql,
 } from './domain/counted-streams.ts'
 
 export type StreamingServices = typeof streamingServices
@@ -33,7 +33,7 @@ export const streamingServices = {
   periodStreamsInSql,
   periodSongs,
   periodPlays,
-  waitingPeriods,
+  waitingStreamsInSql,
   monthStreams,
   monthStreamsInSql,
   artistMonth,

@@ -2,8 +2,9 @@ import type { DomainContext } from '#api/context.ts'
 import { PLATFORM_FEE_PERCENTAGE } from '#plugins/billing/rules.ts'
 import { artistMovements, ledgerAccount } from '#plugins/ledger'
 import { monthName, monthOf } from '#api/calendar.ts'
-import { grossBehind } from '#plugins/billing'
-import { splitByStreams } from './split-by-streams.ts'
+import { grossBehind, openPeriodMoney } from '#plugins/billing'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import { splitInSql } from './split-in-sql.ts'
 
 /** One artist's current calendar month (UTC); amounts in cents. */
 export interface EarningsSummary {
@@ -29,38 +30,29 @@ export interface EarningsSummary {
 interface Figures {
   /** Cents by kind. */
   moved: Record<string, string>
-  keptCents: number
+  estimatedCents: number
   streams: number
   subscribers: number
-  waiting: boolean
 }
 
-/** The caller has checked who may see this; the artist exists. One snapshot: a settlement meanwhile is seen whole or not at all. */
+/**
+ * The caller has checked who may see this; the artist exists. One statement, so one snapshot: a settlement or an aggregation
+ * meanwhile is seen whole or not at all.
+ */
 export async function artistEarnings(ctx: DomainContext, artistId: string): Promise<EarningsSummary> {
   const month = monthOf(ctx.clock.now())
-  const figures = await readFigures(ctx, artistId, month)
-  if (!figures.waiting) return summaryOf(month, figures, figures.keptCents)
-  return await ctx.transaction(
-    async (tx) => summaryOf(month, await readFigures(tx, artistId, month), await estimateOpenPeriods(tx, artistId)),
-    { isolationLevel: 'RepeatableRead' },
-  )
-}
-
-/** By one statement. */
-async function readFigures(ctx: DomainContext, artistId: string, month: Date): Promise<Figures> {
   const moved = artistMovements({ account: ledgerAccount.artist(artistId), month })
   const [figures] = await ctx.db.$queryRaw<Figures[]>`
     SELECT (SELECT coalesce(json_object_agg("kind", "cents"), '{}') FROM (${moved}) moved) AS "moved",
-      coalesce((SELECT "cents"::float8 FROM "ArtistEstimate" WHERE "artistId" = ${artistId}::uuid), 0) AS "keptCents",
-      now."streams", now."subscribers", now."waiting"
+      ${estimateInSql(ctx, artistId)} AS "estimatedCents", now."streams", now."subscribers"
     FROM (${ctx.services.streaming.artistMonth(artistId, month)}) now`
   if (!figures) throw new Error('no figures')
-  return figures
+  return summaryOf(month, figures)
 }
 
-function summaryOf(month: Date, { moved, streams, subscribers }: Figures, estimatedShare: number): EarningsSummary {
+function summaryOf(month: Date, { moved, estimatedCents, streams, subscribers }: Figures): EarningsSummary {
   const centsOf = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + Number(moved[kind] ?? 0), 0)
-  const streamingShare = centsOf('settlement', 'community') + estimatedShare
+  const streamingShare = centsOf('settlement', 'community') + estimatedCents
   const tipRevenue = centsOf('tip', 'tip-refund')
   return {
     month: monthName(month),
@@ -68,7 +60,7 @@ function summaryOf(month: Date, { moved, streams, subscribers }: Figures, estima
     totalRevenue: grossBehind(streamingShare) + tipRevenue,
     tipRevenue,
     streamingShare,
-    estimatedShare,
+    estimatedShare: estimatedCents,
     totalSubscribers: subscribers,
     totalStreams: streams,
     averagePayoutPerStream: streams === 0 ? 0 : Math.round((streamingShare * 1000) / streams) / 100_000,
@@ -76,33 +68,29 @@ function summaryOf(month: Date, { moved, streams, subscribers }: Figures, estima
   }
 }
 
-/** Periods that are split here at a time. */
-const BATCH = 1_000
-
 /**
- * What the artist would get if every open period ended now, in cents: the settlement's own split. Kept by the aggregation
- * (`move-estimates.ts`); only periods with claims that it has not taken yet are split here. Read in one snapshot.
+ * What the artist would get if every open period ended now, in cents: the settlement's own split, in SQL. Kept by the
+ * aggregation (`move-estimates.ts`); only periods with claims that it has not taken yet are split here, all of them at once.
  */
-export async function estimateOpenPeriods(ctx: DomainContext, artistId: string): Promise<number> {
-  const kept = await ctx.db.artistEstimate.findUnique({ where: { artistId }, select: { cents: true } })
-  let cents = Number(kept?.cents ?? 0)
-  let after: string | undefined
-  for (;;) {
-    const ids = await ctx.services.streaming.waitingPeriods(ctx, artistId, { after, limit: BATCH })
-    if (ids.length > 0) cents += await notYetKept(ctx, artistId, ids)
-    if (ids.length < BATCH) return cents
-    after = ids.at(-1)
-  }
+function estimateInSql(ctx: DomainContext, artistId: string): Prisma.Sql {
+  return Prisma.sql`(
+    WITH streams AS MATERIALIZED (
+      SELECT period."id" AS "periodId", streams."artistId", streams."streams", period."artistCents" AS "cents"
+      FROM ${ctx.services.streaming.waitingStreamsInSql(artistId)} streams JOIN ${openPeriodMoney} period ON period."id" = streams."periodId"
+    )
+    SELECT (
+      coalesce((SELECT "cents" FROM "ArtistEstimate" WHERE "artistId" = ${artistId}::uuid), 0)
+      + coalesce((SELECT sum("cents") FROM (${splitInSql(Prisma.sql`SELECT * FROM streams`)}) split WHERE "artistId" = ${artistId}::uuid), 0)
+      - coalesce((
+        SELECT sum(part."cents")
+        FROM (SELECT DISTINCT "periodId" FROM streams) split JOIN "PeriodEstimate" estimate USING ("periodId")
+          CROSS JOIN LATERAL unnest(estimate."artistIds", estimate."cents") AS part ("artistId", "cents")
+        WHERE part."artistId" = ${artistId}::uuid), 0)
+    )::float8)`
 }
 
-/** What these periods would pay the artist beyond what is kept of them. */
-async function notYetKept(ctx: DomainContext, artistId: string, periodIds: readonly string[]): Promise<number> {
-  const { billing, streaming } = ctx.services
-  const byPeriod = Map.groupBy(await streaming.periodStreams(ctx, periodIds), ({ periodId }) => periodId)
-  const estimates = await ctx.db.periodEstimate.findMany({ where: { periodId: { in: [...periodIds] } } })
-  const keptOf = new Map(estimates.map((kept) => [kept.periodId, kept.cents[kept.artistIds.indexOf(artistId)] ?? 0]))
-  let cents = 0
-  for (const { id, artistCents } of await billing.openPeriods(ctx, periodIds))
-    cents += (splitByStreams(artistCents, byPeriod.get(id) ?? []).get(artistId) ?? 0) - (keptOf.get(id) ?? 0)
-  return cents
+/** `estimateInSql` by itself. */
+export async function estimateOpenPeriods(ctx: DomainContext, artistId: string): Promise<number> {
+  const [row] = await ctx.db.$queryRaw<{ cents: number }[]>`SELECT ${estimateInSql(ctx, artistId)} AS "cents"`
+  return row?.cents ?? 0
 }

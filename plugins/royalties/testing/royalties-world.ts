@@ -68,7 +68,7 @@ type StreamingFigures = Pick<
   | 'periodStreamsInSql'
   | 'periodSongs'
   | 'periodPlays'
-  | 'waitingPeriods'
+  | 'waitingStreamsInSql'
   | 'monthStreamsInSql'
   | 'artistMonth'
   | 'refuseListening'
@@ -92,11 +92,10 @@ function streamingDouble(known: KnownStreams) {
     // There are no claims behind these figures.
     refuseListening: async () => {},
     // None of them is aggregated: what is kept of the rollups never holds them.
-    waitingPeriods: async (_ctx, artistId, { after = '', limit }) =>
-      [...new Set(known.periods.filter((song) => song.artistId === artistId).map(({ periodId }) => periodId))]
-        .filter((id) => id > after)
-        .sort()
-        .slice(0, limit),
+    waitingStreamsInSql: (artistId) => {
+      const ids = new Set(known.periods.filter((song) => song.artistId === artistId).map(({ periodId }) => periodId))
+      return figures.periodStreamsInSql([...ids])
+    },
     periodSongs: async (_ctx, ids, artistId) =>
       known.periods.filter((song) => ids.includes(song.periodId) && (!artistId || song.artistId === artistId)),
     periodPlays: async (ctx, { periodId, artistId }, { limit, after = '0' }) =>
@@ -115,8 +114,7 @@ function streamingDouble(known: KnownStreams) {
         (row) => row.artistId === artistId && row.month === month.toISOString().slice(0, 7),
       )
       const streams = rows.reduce((sum, row) => sum + row.streams, 0)
-      const waiting = known.periods.some((song) => song.artistId === artistId)
-      return Prisma.sql`SELECT ${streams}::int AS "streams", ${rows.length}::int AS "subscribers", ${waiting}::boolean AS "waiting"`
+      return Prisma.sql`SELECT ${streams}::int AS "streams", ${rows.length}::int AS "subscribers"`
     },
   }
   return definePlugin({ name: 'streaming', dependsOn: ['billing'], services: () => figures })

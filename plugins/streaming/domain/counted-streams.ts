@@ -31,26 +31,27 @@ export async function periodStreams(ctx: DomainContext, periodIds: readonly stri
 }
 
 /**
- * Periods in which claims wait to be aggregated and in which the artist has counted streams, waiting or not: those whose
- * rollups do not say all yet. In the order of their ids, from after `after` on.
+ * Counted streams of every artist in those periods in which claims wait to be aggregated and in which this artist has any,
+ * waiting or not: the periods whose rollups do not say all yet. For SQL of other plugins: columns `periodId`, `artistId`,
+ * `streams`.
  */
-export async function waitingPeriods(
-  ctx: DomainContext,
-  artistId: string,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<string[]> {
-  const next = after === undefined ? Prisma.empty : Prisma.sql`AND claim."periodId" > ${after}::uuid`
-  const rows = await ctx.db.$queryRaw<{ periodId: string }[]>`
-    SELECT DISTINCT claim."periodId" ${waitingFor(artistId)} ${next}
-    ORDER BY claim."periodId" LIMIT ${limit}`
-  return rows.map(({ periodId }) => periodId)
-}
-
-const waitingFor = (artistId: string) => Prisma.sql`
-    FROM "PendingClaim" claim
-    WHERE (claim."artistId" = ${artistId}::uuid OR EXISTS (
-      SELECT 1 FROM "PeriodArtist" total WHERE total."periodId" = claim."periodId" AND total."artistId" = ${artistId}::uuid
-    ))`
+export const waitingStreamsInSql = (artistId: string): Prisma.Sql => Prisma.sql`(
+  WITH waiting AS MATERIALIZED (
+    SELECT "periodId", "artistId", count(*)::int AS "streams" FROM "PendingClaim" GROUP BY 1, 2
+  ), touched AS MATERIALIZED (
+    SELECT "periodId" FROM waiting GROUP BY 1
+    HAVING bool_or("artistId" = ${artistId}::uuid) OR EXISTS (
+      SELECT FROM "PeriodArtist" total WHERE total."periodId" = waiting."periodId" AND total."artistId" = ${artistId}::uuid
+    )
+  )
+  SELECT "periodId", "artistId", sum("streams")::int AS "streams" FROM (
+    SELECT total.* FROM touched CROSS JOIN LATERAL (
+      SELECT "periodId", "artistId", "streams" FROM "PeriodArtist" total WHERE total."periodId" = touched."periodId" OFFSET 0
+    ) total
+    UNION ALL
+    SELECT "periodId", "artistId", "streams" FROM touched JOIN waiting USING ("periodId")
+  ) streams
+  GROUP BY 1, 2)`
 
 /**
  * Counted streams of each artist in the month (UTC) that `month` lies in, by the moment of the claim, for SQL of other
@@ -75,9 +76,9 @@ export async function monthStreams(ctx: DomainContext, month: Date): Promise<{ a
 }
 
 /**
- * One artist's counted streams in a month (UTC), how many subscribers made them, and whether `waitingPeriods` has any: SQL
- * that selects one row of `"streams"`, `"subscribers"`, `"waiting"`, for a statement that reads other figures with them. It
- * reads as much however many listeners the artist has.
+ * One artist's counted streams in a month (UTC) and how many subscribers made them: SQL that selects one row of
+ * `"streams"`, `"subscribers"`, for a statement that reads other figures with them. It reads as much however many listeners
+ * the artist has.
  */
 export function artistMonth(artistId: string, month: Date): Prisma.Sql {
   const first = dayName(monthOf(month))
@@ -91,8 +92,7 @@ export function artistMonth(artistId: string, month: Date): Prisma.Sql {
         + (SELECT count(DISTINCT "listenerId") FROM pending WHERE NOT EXISTS (
             SELECT FROM "ArtistMonthListener" heard
             WHERE heard."artistId" = ${artistId}::uuid AND heard."month" = ${first}::date AND heard."listenerId" = pending."listenerId"
-          )))::int AS "subscribers",
-      EXISTS (SELECT ${waitingFor(artistId)}) AS "waiting"
+          )))::int AS "subscribers"
     FROM "ArtistDay"
     WHERE "artistId" = ${artistId}::uuid AND "day" >= ${first}::date AND "day" < ${first}::date + interval '1 month'`
 }
