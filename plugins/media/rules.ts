@@ -53,6 +53,8 @@ export const uploadRequestSchema = z
       .nullish(),
     /** Bytes, bound into the URL. */
     size: z.int('Size must be a whole number of bytes').positive('The file is empty').nullish(),
+    /** The `objectPath` of an earlier try with the same file: it gets a new URL, and counts once for the quota. */
+    retryOf: z.string('The upload is named by its objectPath').max(4_096, 'The file reference is too long').nullish(),
   })
   .superRefine(({ purpose, size }, check) => {
     const maxSize = purpose ? UPLOAD_LIMITS[purpose].maxSize : LARGEST_UPLOAD

@@ -162,6 +162,27 @@ describe('the quota', () => {
     expect((await usage(pending)).heldBytes).toBe(1_024 * MB)
   })
 
+  it('counts an upload once that is tried again, and another file beside it', async () => {
+    const owner = await makeArtist(test)
+    const again = async (retryOf: string, size: number, purpose = 'audio') =>
+      (await owner.client.rest('POST', '/objects/upload', { purpose, size, retryOf })).body.objectPath as string
+    const first = (await ask(owner, 3 * MB)).body.objectPath as string
+    expect([await again(first, 3 * MB), await again(first, 2 * MB)]).toEqual([first, first])
+    expect(await usage(owner)).toMatchObject({ usedBytes: 0, heldBytes: 3 * MB })
+    expect(await again(first, 4 * MB)).toBe(first)
+    expect((await usage(owner)).heldBytes).toBe(4 * MB)
+    // Another purpose, and another account's upload, are places of their own.
+    expect(await again(first, MB, 'cover')).not.toBe(first)
+    const stranger = await makeArtist(test)
+    const { body } = await stranger.client.rest('POST', '/objects/upload', {
+      purpose: 'audio',
+      size: MB,
+      retryOf: first,
+    })
+    expect(body.objectPath).not.toBe(first)
+    expect([(await usage(owner)).heldBytes, (await usage(stranger)).heldBytes]).toEqual([5 * MB, MB])
+  })
+
   it('is not passed by many requests at once', async () => {
     const pending = await makeArtist(test, { approved: false })
     const answers = await Promise.all(Array.from({ length: 16 }, () => ask(pending, 100 * MB)))

@@ -1,11 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { eventually } from '#api/testing/server-process.ts'
-import { ffmpegAudio } from './ffmpeg-audio.ts'
+import { canIsolateNetwork, ffmpegAudio } from './ffmpeg-audio.ts'
 import { openAudio } from './open-audio.ts'
 import { AUDIO_FORMATS, AudioClosed, AudioFailed, PEAKS } from './port.ts'
 import { wasmAudio } from './wasm-audio.ts'
@@ -195,4 +195,15 @@ describe('the choice', () => {
       choice: expect.stringContaining('FFMPEG_PATH'),
     })
   })
+})
+
+it.skipIf(!canIsolateNetwork())('runs FFmpeg in a network of its own', async () => {
+  const found = join(directory, 'network')
+  const probe = join(directory, 'probe.sh')
+  writeFileSync(probe, `#!/bin/sh\nreadlink /proc/self/ns/net > ${found}\nexit 1\n`, { mode: 0o755 })
+  const tools = ffmpegAudio({ program: probe })
+  await expect(tools.analyse(short)).rejects.toThrow(AudioFailed)
+  await tools.close()
+  expect(String(await readFile(found))).toMatch(/^net:/)
+  expect(String(await readFile(found)).trim()).not.toBe(readlinkSync('/proc/self/ns/net'))
 })

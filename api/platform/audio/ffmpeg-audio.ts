@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { analyseArguments, encodeArguments, encoderOf } from './ffmpeg-arguments.ts'
@@ -23,18 +23,34 @@ const MAX_RESULT_BYTES = 512 * MB
  * Runs the program at the lowest priority. The third descriptor is held open by this process: when that dies, however it
  * does, the read ends and the program is killed.
  */
-const GUARDED = `nice -n 19 "$0" "$@" 3<&- </dev/null & child=$!
+const guarded = (launcher: string) => `nice -n 19 ${launcher} "$0" "$@" 3<&- </dev/null & child=$!
 ( read -r _ <&3; kill -9 $child ) >/dev/null 2>&1 & guard=$!
 wait $child; code=$?; kill -9 $guard 2>/dev/null; exit $code`
 
 export interface FfmpegOptions {
   /** The program. */
   program: string
+  /** Runs it in a network namespace of its own, in which there is nobody; see `canIsolateNetwork`. */
+  isolated?: boolean
   limitMilliseconds?: number
 }
 
+/** The user keeps their own files; only the network is another one. */
+const WITHOUT_NETWORK = ['unshare', '--map-root-user', '--net']
+
+/** Whether this system lets an ordinary process give up its network: Linux with user namespaces. */
+export function canIsolateNetwork(): boolean {
+  const [program = '', ...args] = WITHOUT_NETWORK
+  return process.platform === 'linux' && spawnSync(program, [...args, 'true'], { timeout: 5_000 }).status === 0
+}
+
 /** FFmpeg as a child process: it sees files and pipes, no settings of this process, and ends with it. */
-export function ffmpegAudio({ program, limitMilliseconds = LIMIT_MILLISECONDS }: FfmpegOptions): AudioTools {
+export function ffmpegAudio({
+  program,
+  isolated = canIsolateNetwork(),
+  limitMilliseconds = LIMIT_MILLISECONDS,
+}: FfmpegOptions): AudioTools {
+  const script = guarded(isolated ? WITHOUT_NETWORK.join(' ') : '')
   const running = new Set<ChildProcess>()
   let closed = false
   let formats: Promise<ReadonlySet<AudioFormat>> | null = null
@@ -47,7 +63,7 @@ export function ffmpegAudio({ program, limitMilliseconds = LIMIT_MILLISECONDS }:
   ): Promise<number> => {
     if (closed) throw new AudioClosed()
     const windows = process.platform === 'win32'
-    const child = spawn(windows ? program : '/bin/sh', windows ? [...args] : ['-c', GUARDED, program, ...args], {
+    const child = spawn(windows ? program : '/bin/sh', windows ? [...args] : ['-c', script, program, ...args], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       // A group of its own, so that one signal ends all of it.
       detached: !windows,

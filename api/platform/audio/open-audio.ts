@@ -8,15 +8,20 @@ const NAME = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
 
 /**
  * FFmpeg where `FFMPEG_PATH` says, else the one of the PATH, else its WebAssembly build, else none: then songs are played as
- * they were uploaded. Starts nothing.
+ * they were uploaded. Starts no FFmpeg.
  */
 export async function openAudio(named: string | undefined): Promise<{ audio: AudioTools | null; choice: string }> {
   const program = named ?? inPath()
   if (named !== undefined && !(isAbsolute(named) && isProgram(named)))
     throw new RefusedStart(`FFMPEG_PATH: there is no program at ${named}`)
   if (program !== null) {
-    const { ffmpegAudio } = await import('./ffmpeg-audio.ts')
-    return { audio: ffmpegAudio({ program }), choice: `sound: ${program} (${named ? 'FFMPEG_PATH' : 'found in PATH'})` }
+    const { canIsolateNetwork, ffmpegAudio } = await import('./ffmpeg-audio.ts')
+    const isolated = canIsolateNetwork()
+    const network = isolated ? 'without network' : 'with network: "unshare --map-root-user --net" is not allowed here'
+    return {
+      audio: ffmpegAudio({ program, isolated }),
+      choice: `sound: ${program} (${named ? 'FFMPEG_PATH' : 'found in PATH'}), ${network}`,
+    }
   }
   if (!hasWasm())
     return {

@@ -4,7 +4,7 @@ import { Forbidden, NotSignedIn } from '#api/errors.ts'
 import { LARGEST_UPLOAD, UPLOAD_LIMITS, type UploadPurpose, type UploadRequest } from '../rules.ts'
 import { QuotaExceeded, lockQuota, quotaBytes, storageUsage } from './storage-quota.ts'
 import { STORED_PURPOSE } from './stored-purpose.ts'
-import { type UploadOwner, uploadKey } from './upload-key.ts'
+import { type UploadOwner, keyOfReference, uploadKey } from './upload-key.ts'
 
 /**
  * Writes down an upload of the account that asks, within their quota, and answers its key and the most bytes that it
@@ -12,7 +12,13 @@ import { type UploadOwner, uploadKey } from './upload-key.ts'
  */
 export async function reserveUpload(
   ctx: DomainContext,
-  { purpose = null, contentType = null, size = null, partSize = null }: UploadRequest & { partSize?: number | null },
+  {
+    purpose = null,
+    contentType = null,
+    size = null,
+    partSize = null,
+    retryOf = null,
+  }: UploadRequest & { partSize?: number | null },
 ): Promise<{ key: string; room: number }> {
   const owner = uploadOwner(ctx, purpose)
   const quota = quotaBytes(ctx.settings.media, {
@@ -25,13 +31,24 @@ export async function reserveUpload(
     windowSeconds: 60,
     message: 'Too many uploads at once. Please wait and try again',
   })
-  const key = uploadKey(owner, purpose)
+  const earlierKey = retryOf && keyOfReference(ctx.objects, retryOf)
   const limit = purpose ? UPLOAD_LIMITS[purpose].maxSize : LARGEST_UPLOAD
-  const room = await ctx.transaction(async (inner) => {
+  return await ctx.transaction(async (inner) => {
     await lockQuota(inner, owner)
+    const earlier = earlierKey ? await findUntaken(inner, { owner, purpose, key: earlierKey }) : null
+    const earlierSize = earlier?.size ?? 0
     const usage = await storageUsage(inner, owner, quota)
-    const left = Math.min(limit, Math.floor(quota - usage.usedBytes - usage.heldBytes))
+    const left = Math.min(limit, Math.floor(quota - usage.usedBytes - usage.heldBytes + earlierSize))
     if (left < (size ?? 1)) throw new QuotaExceeded(usage)
+    if (earlier) {
+      // The URL of the earlier try still lets its size through.
+      const { count } = await inner.db.storedObject.updateMany({
+        where: { key: earlier.key, takenAt: null, usedAt: null },
+        data: { contentType, size: Math.max(earlierSize, size ?? left), createdAt: inner.clock.now() },
+      })
+      if (count > 0) return { key: earlier.key, room: left }
+    }
+    const key = uploadKey(owner, purpose)
     // The row is there before the URL is: whatever arrives will be found by the sweep. Of unknown size, it counts as the
     // most that the URL lets through.
     await inner.db.storedObject.create({
@@ -46,9 +63,25 @@ export async function reserveUpload(
         createdAt: inner.clock.now(),
       },
     })
-    return left
+    return { key, room: left }
   })
-  return { key, room }
+}
+
+/** An upload of the same account and purpose, sent whole, that nothing was made of. */
+async function findUntaken(
+  ctx: DomainContext,
+  { owner, purpose, key }: { owner: UploadOwner; purpose: UploadPurpose | null; key: string },
+): Promise<{ key: string; size: number | null } | null> {
+  return await ctx.db.storedObject.findFirst({
+    where: {
+      key,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      purpose: purpose && STORED_PURPOSE[purpose],
+      ...{ partSize: null, usedAt: null, takenAt: null },
+    },
+    select: { key: true, size: true },
+  })
 }
 
 /**

@@ -55,6 +55,10 @@ export function defineRequestUpload(builder: SchemaBuilder) {
       purpose: t.field({ type: UploadPurpose, description: 'What it is for.' }),
       contentType: t.string({ description: 'The Content-Type of the PUT.' }),
       size: t.int({ description: 'Bytes.' }),
+      retryOf: t.string({
+        description:
+          'The `objectPath` of an earlier try with the same file, which failed: it gets a new address and counts once for the quota. Passed over where something was made of it.',
+      }),
     }),
   })
 

@@ -1120,6 +1120,8 @@ export type RequestUploadInput = {
   contentType?: InputMaybe<Scalars['String']['input']>;
   /** What it is for. */
   purpose?: InputMaybe<UploadPurpose>;
+  /** The `objectPath` of an earlier try with the same file, which failed: it gets a new address and counts once for the quota. Passed over where something was made of it. */
+  retryOf?: InputMaybe<Scalars['String']['input']>;
   /** Bytes. */
   size?: InputMaybe<Scalars['Int']['input']>;
 };

@@ -8,6 +8,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { space } from '../../ui/tokens.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useApprovedArtistSongsQuery, useArtistSongsQuery } from './artist-songs.generated.ts'
+import { inAlbumOrder } from './in-album-order.ts'
 import { PlayAll } from './play-all.tsx'
 import { toggleSong } from './engine/play-list.ts'
 import { usePlayer } from './player.ts'
@@ -30,7 +31,10 @@ export const PlayArtist = ({ artist }: SlotProps<'artistActions'>) => {
     variables: { username: artist.username, first: 20 },
     skip: !artist.approved,
   })
-  const songs = useMemo(() => data?.artistSongs.edges.map(({ node }) => toPlayerSong(node)) ?? [], [data])
+  const songs = useMemo(
+    () => inAlbumOrder(data?.artistSongs.edges.map(({ node }) => node) ?? []).map(toPlayerSong),
+    [data],
+  )
   // It stands from the start, so that nothing moves when the songs come.
   return songs.length > 0 || (artist.approved && !data) ? <PlayAll songs={songs}>Play</PlayAll> : null
 }
@@ -48,7 +52,7 @@ export const ArtistSongs = ({ artist }: SlotProps<'artistSections'>) => {
   const refetch = () => (artist.approved ? everybodys.refetch() : own.refetch())
   const loadMore = (after: string | null | undefined) =>
     artist.approved ? everybodys.fetchMore({ variables: { after } }) : own.fetchMore({ variables: { after } })
-  const songs = useMemo(() => page?.edges.map(({ node }) => node), [page])
+  const songs = useMemo(() => page && inAlbumOrder(page.edges.map(({ node }) => node)), [page])
   const queue = useMemo(() => songs?.map(toPlayerSong) ?? [], [songs])
 
   const toggle = useCallback((songId: string) => toggleSong(engine, queue, songId), [engine, queue])

@@ -36,6 +36,17 @@ it('sends small files whole', async () => {
   })
 })
 
+it('names the earlier place of a file that is tried again, for the same purpose alone', async () => {
+  const bodies: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    bodies.push(JSON.parse(String(init.body)) as Record<string, unknown>)
+    return Response.json({ uploadURL: '/put', objectPath: `/objects/${bodies.length}`, headers: {} })
+  })
+  const file = new File(['x'], 'b.mp3', { type: 'audio/mpeg' })
+  for (const purpose of ['audio', 'audio', 'digital-file'] as const) await requestUpload(purpose, file, signal)
+  expect(bodies.map(({ retryOf }) => retryOf)).toEqual([undefined, '/objects/1', undefined])
+})
+
 it('goes on with the upload of a large file that is chosen again, and begins another once that is gone', async () => {
   const first = await requestUpload('audio', large, signal)
   expect(first.parts?.partSize).toBe(5)
