@@ -6,7 +6,7 @@ export const DEMO_PAGES = [
     text: `These terms are between you and Fairwave Demo, who runs this site. They hold from the day you make an account. This is a demonstration: no real money moves here, and everything may be deleted at any time.
 
 ## Your account
-You may have one listener account and one artist account. Keep your password to yourself; turn on two-step sign-in if you can. You can close your account at any time under [Settings](/settings).
+Keep your password to yourself; turn on two-step sign-in if you can. You can close your account at any time under [Settings](/settings).
 
 ## Listening
 - A subscription costs $10 a month and renews until you cancel. Canceling keeps your access to the end of the month you paid for.
@@ -22,7 +22,7 @@ You may have one listener account and one artist account. Keep your password to 
 We can suspend an account that breaks the rules. We say why by mail, and you can appeal once within six months. Money that was earned honestly is paid out even then.
 
 ## Changes
-We change these terms only for the future, and mail you thirty days before.`,
+We change these terms only for the future, and this page says what they are.`,
   },
   {
     kind: 'privacy',
@@ -31,15 +31,16 @@ We change these terms only for the future, and mail you thirty days before.`,
 
 ## What we store
 - Your username, email address and a hash of your password.
-- What you play, for as long as the money it moved can be questioned. Artists see numbers, never names, unless you choose to be shown as a supporter.
-- Orders and payments. Card numbers go to the payment provider and never reach us.
-- Where your account was used from, for 90 days, to recognize strangers.
+- What you play, for as long as the books are kept. Artists see on their statements what you played under a pseudonym, and your name only where you choose to be shown as a supporter.
+- Your orders, with your address: the artist who sends your order sees both.
+- Your payments. Card numbers go to the payment provider and never reach us.
+- Where you are signed in, until 30 days after the last use, and keyed hashes of your browsers for a year, to notice strangers.
 
 ## Cookies
-One cookie keeps you signed in. There are no others, and nothing is loaded from other sites unless you open the radio.
+Cookies keep you signed in and show you your own changes at once. None of them follows you to other sites.
 
 ## Your rights
-Download everything we store about you, or close your account, under [Settings](/settings). What bookkeeping law makes us keep is kept without your name.
+Download everything we store about you, or close your account, under [Settings](/settings). What must stay in the books stays without your name.
 
 ## Questions
 Write to [privacy@fairwave.example](mailto:privacy@fairwave.example). You may also complain to the data protection authority where you live.`,
@@ -47,7 +48,7 @@ Write to [privacy@fairwave.example](mailto:privacy@fairwave.example). You may al
   {
     kind: 'refunds',
     title: 'Refund Policy',
-    text: `Write to us from your order or your [subscription](/subscription) page. We answer within three working days.
+    text: `Write to [hello@fairwave.example](mailto:hello@fairwave.example) with the number of your order, or from the address of your account.
 
 ## Subscription
 You can cancel at any time. If you played nothing since your last payment, we refund it within 14 days of that payment.

@@ -93,16 +93,11 @@ export const listeningMutations = [
   ]),
   ...changes('plugins/streaming/rules.ts', artistStreams, [['29 days', 'CHART_DAYS = 30', 'CHART_DAYS = 29', lists]]),
   ...changes('plugins/streaming/domain/open-playback.ts', playback, [
-    [
-      'music for everybody',
-      '(await ctx.services.billing.isSubscribed(ctx, actor.user.id))',
-      'true',
-      'is not served to others',
-    ],
+    ['music for everybody', 'actor.user && isSubscribed)', 'actor.user)', 'is not served to others'],
     [
       'music for nobody',
-      '(await ctx.services.billing.isSubscribed(ctx, actor.user.id))',
-      'false',
+      'actor.user && isSubscribed)',
+      'actor.user && false)',
       'is served to a subscriber, by ranges, from a URL that ends',
     ],
   ]),
