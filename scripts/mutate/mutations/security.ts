@@ -36,4 +36,36 @@ export const securityMutations = [
       'clears the cache of the browser at a sign-out, and what is stored there with the last account',
     ],
   ]),
+  ...changes('api/http/cross-site.ts', 'api/kernel.test.ts', [
+    [
+      'calls of other sites',
+      "site !== 'same-origin' && site !== 'none'",
+      "site === 'never'",
+      'refuses unsafe requests that come from another site',
+    ],
+  ]),
+  ...changes('plugins/auth/domain/session-token.ts', 'plugins/auth/sessions.test.ts', [
+    [
+      'sessions stored as they are',
+      "createHash('sha256').update(token).digest()",
+      'Buffer.from(token)',
+      'stands in the database as a hash only',
+    ],
+  ]),
+  ...changes('plugins/factors/domain/recovery-codes.ts', 'plugins/factors/factors.test.ts', [
+    [
+      'recovery codes for ever',
+      'codeHash: hashOf(ctx, account, code), usedAt: null }',
+      'codeHash: hashOf(ctx, account, code) }',
+      'takes a recovery code once, however it is written',
+    ],
+  ]),
+  ...changes('plugins/auth/domain/check-password.ts', 'plugins/accounts/accounts.test.ts', [
+    [
+      'guesses of a password',
+      'limit: ctx.settings.auth.SIGN_IN_FAILURES, windowSeconds',
+      'limit: 1_000_000, windowSeconds',
+      'is not set without the current one, and guessing it is limited',
+    ],
+  ]),
 ]
