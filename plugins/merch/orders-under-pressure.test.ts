@@ -3,9 +3,9 @@ import { type HeldLock, holdLock } from '#api/testing/held-lock.ts'
 import type { TestClient } from '#api/testing/test-app.ts'
 import { ADDRESS, type MerchWorld, type Person, merchWorld } from './testing/merch-world.ts'
 
-const LIMIT_MS = 300
+const LIMIT_MS = 800
 /** A transaction of this age has expired, and the process has noticed. */
-const EXPIRED_MS = 3 * LIMIT_MS
+const EXPIRED_MS = 2 * LIMIT_MS
 
 let world: MerchWorld
 let artist: Person
@@ -30,6 +30,18 @@ const lockProduct = (id: string) => lock('SELECT 1 FROM "Product" WHERE "id" = $
 const order = (browser: TestClient, productId: string, key: string) =>
   browser.rest('POST', '/orders', { productId, shippingAddress: ADDRESS }, { 'idempotency-key': key })
 
+/** The same call again until it is not told to come back: on a slow machine the limit can be too short for it, too. */
+async function orderLater(...call: Parameters<typeof order>): ReturnType<typeof order> {
+  let answer = await order(...call)
+  await expect
+    .poll(async () => {
+      if (answer.status === 503) answer = await order(...call)
+      return answer.status
+    })
+    .not.toBe(503)
+  return answer
+}
+
 const BUSY = {
   status: 503,
   headers: { 'retry-after': '5' },
@@ -50,7 +62,7 @@ it.each([
   expect(await answer).toMatchObject(BUSY)
   expect(await world.db.order.count({ where: { productId: product.id } })).toBe(0)
 
-  const again = await order(browser, product.id, 'basket')
+  const again = await orderLater(browser, product.id, 'basket')
   expect(again.status).toBe(201)
   expect((await order(browser, product.id, 'basket')).body).toEqual(again.body)
   await world.pay(again.body.clientSecret)
@@ -92,11 +104,10 @@ it('17 buyers at once over three connections: no answer is 500, and each gets th
   expect(first.filter(({ status }) => status !== 201 && status !== 503)).toEqual([])
   expect(first.filter(({ status }) => status === 503)).not.toEqual([])
 
-  for (const browser of browsers)
-    await expect.poll(async () => (await order(browser, product.id, 'basket')).status).toBe(201)
+  for (const browser of browsers) expect((await orderLater(browser, product.id, 'basket')).status).toBe(201)
   const orders = await world.db.order.groupBy({ by: ['listenerId'], where: { productId: product.id }, _count: true })
   expect(orders.map(({ _count }) => _count)).toEqual(buyers.map(() => 1))
-  expect((await order(await world.browser(await world.listener()), product.id, 'late')).body.code).toBe('SOLD_OUT')
+  expect((await orderLater(await world.browser(await world.listener()), product.id, 'late')).body.code).toBe('SOLD_OUT')
 })
 
 it('writes nothing after the transaction has ended, neither by itself nor into that of somebody else', async () => {
