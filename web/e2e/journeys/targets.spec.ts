@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { DEMO_PROFILES } from '../../../demo/demo-profiles.ts'
-import { DEMO, expect, test } from '../demo.ts'
+import { DEMO, expect, signInDemo, test } from '../demo.ts'
 import { untilDrawn } from '../screens.ts'
 
 // Axe leaves this rule out unless it is asked for. Of lists only: what the player bar lies over can be scrolled free.
@@ -42,4 +42,25 @@ for (const width of [360, 768, 1024, 1440])
     const below = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0)
     for (const part of [name, follow])
       expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(below(await banner.boundingBox()))
+  })
+
+for (const width of [768, 1024, 1280, 1440])
+  test(`nothing in the header lies over anything else at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signInDemo(page, 'artist')
+    await expect(page.getByRole('button', { name: `LOGOUT ${DEMO.artist}` })).toBeVisible()
+    const overlaps = await page
+      .getByRole('banner')
+      .locator('> div')
+      .first()
+      .evaluate((bar) => {
+        const parts = [...bar.querySelectorAll('a, button')]
+          .map((each) => ({ name: each.textContent, box: each.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0)
+        const over = (one: DOMRect, other: DOMRect) => one.right > other.left + 1 && other.right > one.left + 1
+        return parts.flatMap(({ name, box }, index) =>
+          parts.slice(index + 1).flatMap((other) => (over(box, other.box) ? [`${name} and ${other.name}`] : [])),
+        )
+      })
+    expect(overlaps).toEqual([])
   })

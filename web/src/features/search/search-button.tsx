@@ -28,7 +28,9 @@ const Field = styled.button`
   kbd { padding: 3px 7px; border: 1px solid ${color.line}; border-radius: 6px; color: ${color.muted}; font: 500 ${size.xs}/1 ${font.text}; }
   @media not all and ${media.wide} { margin: 0 -6px; cursor: pointer; span, kbd { display: none; } }
   @media ${media.wide} {
-    width: 250px;
+    flex: 0 1 250px;
+    width: auto;
+    min-width: 120px;
     height: 40px;
     padding: 0 ${space[2]} 0 ${space[4]};
     border-color: ${color.line};

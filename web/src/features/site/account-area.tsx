@@ -26,7 +26,7 @@ const Row = styled.div<{ $stacked: boolean }>`
 
 const Place = styled.div`
   position: relative;
-  min-width: 0;
+  flex: none;
 `
 
 /** The face opens the menu; its name is beside it where there is room. */
@@ -43,7 +43,7 @@ const Person = styled.button`
   font: 500 ${size.sm}/1 ${font.text};
   &:hover, &[aria-expanded='true'] { border-color: ${color.outline}; background: ${color.raised}; }
   > :first-child { width: 34px; }
-  > span:nth-child(2) { max-width: 12ch; overflow: hidden; line-height: 1.4; text-overflow: ellipsis; white-space: nowrap; }
+  > span:nth-child(2) { max-width: 10ch; overflow: hidden; line-height: 1.4; text-overflow: ellipsis; white-space: nowrap; }
   svg { flex: none; color: ${color.muted}; }
   @media not all and ${media.wide} { padding-right: 4px; > span:nth-child(2), svg { display: none; } }
 `
@@ -54,7 +54,7 @@ const Username = styled.span<{ $stacked: boolean }>`
   text-overflow: ellipsis;
   opacity: 0.8;
   font-weight: 500;
-  ${({ $stacked }) => ($stacked ? '' : `@media ${media.lg} { max-width: 14ch; }`)}
+  ${({ $stacked }) => ($stacked ? '' : `@media ${media.lg} { max-width: 10ch; }`)}
 `
 
 /** LOGIN with its sheet, or the account's menu and LOGOUT. `stacked`: in a sheet that lists the pages itself. */

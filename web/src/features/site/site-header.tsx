@@ -60,7 +60,7 @@ const Brand = styled(Link)`
   /* In two lines where one has no room. */
   small { display: block; max-width: 15ch; margin-top: 1px; color: ${color.muted}; font-size: ${size.xs}; line-height: 1.15; }
   @media not all and ${media.lg} { small { font-size: 0.6875rem; line-height: 1.1; } }
-  @media ${media.lg} { strong { font-size: ${size.lg}; } small { max-width: none; margin-top: 0; line-height: 1.3; white-space: nowrap; } }
+  @media ${media.lg} { flex: none; strong { font-size: ${size.lg}; } small { max-width: none; margin-top: 0; line-height: 1.3; white-space: nowrap; } }
 `
 
 const End = styled.div`

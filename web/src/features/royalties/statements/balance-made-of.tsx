@@ -1,33 +1,52 @@
+import { styled } from 'styled-components'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Text } from '../../../ui/text.tsx'
+import { color, font, size, space } from '../../../ui/tokens.ts'
 import { formatMonth } from '../format-month.ts'
 import type { ArtistStatementsQuery } from './statements.generated.ts'
 
 type Parts = NonNullable<NonNullable<ArtistStatementsQuery['artist']>['payouts']>['balanceParts']
 
 const MOVED = [
-  ['streaming', 'settled streaming'],
-  ['community', 'community pool'],
-  ['tips', 'tips'],
-  ['merch', 'merchandise'],
-  ['payouts', 'payouts'],
-  ['adjustments', 'refunds, disputes and corrections'],
+  ['streaming', 'Settled streaming'],
+  ['community', 'Community pool'],
+  ['tips', 'Tips'],
+  ['merch', 'Merchandise'],
+  ['payouts', 'Payouts'],
+  ['adjustments', 'Refunds, disputes and corrections'],
 ] as const
+
+const Lines = styled.dl`
+  display: grid;
+  gap: ${space[2]};
+  margin: ${space[3]} 0;
+  font-size: ${size.sm};
+  > div { display: flex; align-items: baseline; justify-content: space-between; gap: ${space[3]}; }
+  dt { color: ${color.muted}; }
+  dd { font-family: ${font.display}; font-variant-numeric: tabular-nums; }
+`
 
 /** What the balance is made of, so that it can be reconciled with the last statement and with the figures above. */
 export const BalanceMadeOf = ({ parts }: { parts: Parts }) => {
   const lines = [
-    ...(parts.carried.minor === 0
-      ? []
-      : [`${formatCents(parts.carried.minor)} closing balance of your last statement`]),
-    ...MOVED.flatMap(([key, label]) => (parts[key].minor === 0 ? [] : [`${formatCents(parts[key].minor)} ${label}`])),
-  ]
+    ['Closing balance of your last statement', parts.carried.minor] as const,
+    ...MOVED.map(([key, label]) => [label, parts[key].minor] as const),
+  ].filter(([, cents]) => cents !== 0)
   if (lines.length === 0) return null
   return (
-    <Text $tone="muted" $size="sm">
-      Made of {lines.join(', ')}
-      {parts.since == null ? '' : `, since ${formatMonth(parts.since)} began`}. Estimated streaming joins it when each
-      listener’s month is settled.
-    </Text>
+    <>
+      <Lines aria-label="What your balance is made of">
+        {lines.map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </Lines>
+      <Text $tone="muted" $size="sm">
+        {parts.since == null ? '' : `All but the closing balance since ${formatMonth(parts.since)} began. `}
+        Estimated streaming joins it when each listener’s month is settled.
+      </Text>
+    </>
   )
 }
