@@ -19,7 +19,8 @@ const Row = styled.div<{ $stacked: boolean }>`
   align-items: center;
   ${({ $stacked }) => ($stacked ? `padding-left: ${space[4]};` : '')}
   gap: ${space[2]};
-  min-width: 0;
+  /* The search gives way. */
+  flex: none;
   /* On phones the sheet has the logout button and the pages of the menu. */
   @media not all and ${media.md} { ${({ $stacked }) => ($stacked ? '' : '> [data-wide] { display: none; }')} }
 `
@@ -54,7 +55,7 @@ const Username = styled.span<{ $stacked: boolean }>`
   text-overflow: ellipsis;
   opacity: 0.8;
   font-weight: 500;
-  ${({ $stacked }) => ($stacked ? '' : `@media ${media.lg} { max-width: 10ch; }`)}
+  ${({ $stacked }) => ($stacked ? '' : `@media ${media.wide} { max-width: 10ch; }`)}
 `
 
 /** LOGIN with its sheet, or the account's menu and LOGOUT. `stacked`: in a sheet that lists the pages itself. */
