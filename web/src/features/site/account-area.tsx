@@ -19,8 +19,10 @@ const Row = styled.div<{ $stacked: boolean }>`
   align-items: center;
   ${({ $stacked }) => ($stacked ? `padding-left: ${space[4]};` : '')}
   gap: ${space[2]};
+  min-width: 0;
   /* The search gives way. */
-  flex: none;
+  @media ${media.lg} { flex: none; }
+  @media not all and ${media.lg} { ${({ $stacked }) => ($stacked ? '' : `gap: ${space[1]};`)} }
   /* On phones the sheet has the logout button and the pages of the menu. */
   @media not all and ${media.md} { ${({ $stacked }) => ($stacked ? '' : '> [data-wide] { display: none; }')} }
 `
@@ -51,6 +53,7 @@ const Person = styled.button`
 
 const Username = styled.span<{ $stacked: boolean }>`
   max-width: ${({ $stacked }) => ($stacked ? '18ch' : '6ch')};
+  ${({ $stacked }) => ($stacked ? '' : `@media not all and ${media.lg} { max-width: 4ch; }`)}
   overflow: hidden;
   text-overflow: ellipsis;
   opacity: 0.8;
