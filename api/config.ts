@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBackupPublicKey } from './backup/backup-key.ts'
 import { describeSetting } from './describe-setting.ts'
 import { isMailFrom } from './platform/mail/mail-from.ts'
 
@@ -71,7 +72,7 @@ const environment = z.object({
   FFMPEG_PATH: text.optional(),
   /** What backups are encrypted to; without it they are not. */
   BACKUP_PUBLIC_KEY: text
-    .regex(/^fwbackup_[\w-]{43}$/, 'must be what `npm run backup -- --new-key FILE` printed')
+    .refine(isBackupPublicKey, 'must be what `npm run backup -- --new-key FILE` printed')
     .optional(),
   /** The other half, for `npm run restore`. */
   BACKUP_PRIVATE_KEY_FILE: text.optional(),

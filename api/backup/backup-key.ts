@@ -1,6 +1,7 @@
 import {
   type KeyObject,
   createCipheriv,
+  createHash,
   createDecipheriv,
   createPrivateKey,
   createPublicKey,
@@ -13,6 +14,14 @@ import { BackupError, type WrappedKey } from './manifest.ts'
 
 /** The prefix keeps it from being confused with the key that signs. */
 const PREFIX = 'fwbackup_'
+
+/** 32 bytes, and six letters of a checksum: a backup encrypted to a mistyped key could never be restored. */
+const FORM = /^fwbackup_([\w-]{43})([\w-]{6})$/
+
+export function isBackupPublicKey(text: string): boolean {
+  const [, key = '', checksum] = FORM.exec(text) ?? []
+  return checksum === checksumOf(key)
+}
 
 /** A pair to encrypt backups with: the public key as a setting has it, the private one as PEM. */
 export function createBackupKey(): { publicKey: string; privateKey: string } {
@@ -69,6 +78,11 @@ function wrappingKey(privateKey: KeyObject, publicKey: string, parts: Omit<Wrapp
 }
 
 const parsePublicKey = (text: string) =>
-  createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: text.slice(PREFIX.length) } })
+  createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: FORM.exec(text)?.[1] } })
 
-const publicKeyOf = (privateKey: KeyObject) => `${PREFIX}${createPublicKey(privateKey).export({ format: 'jwk' }).x}`
+function publicKeyOf(privateKey: KeyObject): string {
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
+  return `${PREFIX}${x}${checksumOf(x)}`
+}
+
+const checksumOf = (key: string) => createHash('sha256').update(`${PREFIX}${key}`).digest('base64url').slice(0, 6)

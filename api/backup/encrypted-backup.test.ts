@@ -133,6 +133,13 @@ describe('a backup with BACKUP_PUBLIC_KEY', () => {
     })
   })
 
+  it('is not begun with a key that was mistyped', async () => {
+    const mistyped = key.publicKey.replace(/.(?=.{20}$)/, (letter) => (letter === 'a' ? 'b' : 'a'))
+    await expect(backUp('mistyped', { BACKUP_PUBLIC_KEY: mistyped })).rejects.toThrow('BACKUP_PUBLIC_KEY: must be what')
+    await expect(backUp('mistyped', { BACKUP_PUBLIC_KEY: signerOf(secretHere()) })).rejects.toThrow('BACKUP_PUBLIC_KEY')
+    expect(existsSync(place('mistyped'))).toBe(false)
+  })
+
   it('is refused without a private key, with another one, and with a file that holds none', async () => {
     await expect(open(backup, {})).rejects.toThrow(
       `set BACKUP_PRIVATE_KEY_FILE to the file with the private key of ${key.publicKey}`,
@@ -275,7 +282,7 @@ describe('npm run backup', () => {
     const file = place('new.pem')
     const { code, output } = await start('backup', ['--new-key', file]).ended
     expect([code, statSync(file).mode & 0o777]).toEqual([0, 0o600])
-    const [, publicKey = ''] = output.match(/^BACKUP_PUBLIC_KEY=(fwbackup_\S{43})$/m) ?? []
+    const [, publicKey = ''] = output.match(/^BACKUP_PUBLIC_KEY=(fwbackup_\S{49})$/m) ?? []
     const backup = await backUp('by-new-key', { BACKUP_PUBLIC_KEY: publicKey })
     expect((await open(backup, { BACKUP_PRIVATE_KEY_FILE: file })).manifest.encryption?.recipient).toBe(publicKey)
     const before = readFileSync(file, 'utf8')

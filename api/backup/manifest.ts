@@ -16,7 +16,7 @@ const file = z.object({ bytes: count, sha256 })
 /** Below the backup's folder; nothing leads out of it. */
 const path = z.string().regex(/^[\w-]+(?:[./][\w-]+)*$/)
 
-const publicKey = z.string().regex(/^fwbackup_[\w-]{43}$/)
+const publicKey = z.string().regex(/^fwbackup_[\w-]{49}$/)
 /** The key of a backup's files, encrypted to the public key `recipient`. */
 const wrappedKey = z.object({ recipient: publicKey, ephemeral: publicKey, wrapped: z.string().regex(/^[\w-]{64}$/) })
 export type WrappedKey = z.output<typeof wrappedKey>

@@ -53,6 +53,8 @@ export async function writeBackup(source: BackupSource, directory: string): Prom
 
 async function writeParts(source: BackupSource, client: pg.Client, directory: string): Promise<Manifest> {
   const key = source.publicKey === null ? null : new Uint8Array(randomBytes(32))
+  // First of all: a key that nothing can be encrypted to must not be noticed at the end.
+  const encryption = key && source.publicKey ? { encryption: wrapKey(source.publicKey, key) } : {}
   const files = new BackupFiles(directory, key)
   const { takenAt, tables: shapes } = await openSnapshot(client)
   const migrations = await appliedMigrations(client)
@@ -63,7 +65,7 @@ async function writeParts(source: BackupSource, client: pg.Client, directory: st
   const { value, kept } = source.secret
   if (kept === 'file') await files.write(SECRET, [value])
   const secret = { kept, fingerprint: fingerprintOf(value) }
-  const manifest = {
+  return {
     format: 2,
     product: 'fairwave',
     version,
@@ -73,8 +75,8 @@ async function writeParts(source: BackupSource, client: pg.Client, directory: st
     sequences,
     objects,
     secret,
-  } as const
-  return key && source.publicKey ? { ...manifest, encryption: wrapKey(source.publicKey, key) } : manifest
+    ...encryption,
+  }
 }
 
 export async function entriesOf(directory: string): Promise<string[]> {
