@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBackupPublicKey } from './backup/backup-key.ts'
 import { describeSetting } from './describe-setting.ts'
 import { isMailFrom } from './platform/mail/mail-from.ts'
 
@@ -69,6 +70,14 @@ const environment = z.object({
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   /** The FFmpeg that makes what songs are played from; else the one in PATH, else its WebAssembly build. */
   FFMPEG_PATH: text.optional(),
+  /** What backups are encrypted to; without it they are not. */
+  BACKUP_PUBLIC_KEY: text
+    .refine(isBackupPublicKey, 'must be what `npm run backup -- --new-key FILE` printed')
+    .optional(),
+  /** The other half, for `npm run restore`. */
+  BACKUP_PRIVATE_KEY_FILE: text.optional(),
+  /** Whose backups `npm run restore` accepts, as `npm run backup` printed it. */
+  BACKUP_SIGNER: text.regex(/^fwsigner_[\w-]{43}$/, 'must be what `npm run backup` printed').optional(),
   SESSION_SECRET: text.min(32, 'must have at least 32 characters').optional(),
   SEED_DEMO: flag.optional(),
   PAYOUT_MODEL: z.enum(['user-centric']).default('user-centric'),

@@ -84,6 +84,9 @@ it('what signs, encrypts and derives keys is in the inventory of docs/security.m
   // A new place belongs into the table “Keys and algorithms” first.
   const places = server.filter(({ text }) => /\b(?:createHmac|createCipheriv|hkdfSync)\(/.test(text))
   expect(places.map(({ file }) => file).sort()).toEqual([
+    'api/backup/backup-files.ts',
+    'api/backup/backup-key.ts',
+    'api/backup/encrypted-stream.ts',
     'api/http/url-holder.ts',
     'api/http/written-cookie.ts',
     'api/key-for.ts',

@@ -1,31 +1,64 @@
-import { readProductConfig } from '#api/create-app.ts'
-import { BackupError } from '#api/backup/manifest.ts'
+import { createBackupKey } from '#api/backup/backup-key.ts'
+import { BackupError, type Manifest } from '#api/backup/manifest.ts'
+import { signerOf } from '#api/backup/manifest-signature.ts'
 import { openSource } from '#api/backup/open-source.ts'
 import { writeBackup } from '#api/backup/write-backup.ts'
 import { SettingsError } from '#api/config.ts'
+import { readProductConfig } from '#api/create-app.ts'
 import { plugins } from '#plugins'
+import { writeFileSync } from 'node:fs'
 
 // `npm run backup -- DIR`: database, objects and what is needed to start, into a new folder. The product may run.
-const [directory, ...more] = process.argv.slice(2)
-if (!directory || directory.startsWith('-') || more.length > 0) {
-  console.error('Name the folder to write: npm run backup -- /backups/2026-11-22')
-  process.exit(2)
-}
+// `npm run backup -- --new-key FILE`: makes what backups are encrypted to and restored with.
+const [first, ...more] = process.argv.slice(2)
 try {
-  const source = await openSource(readProductConfig(process.env, plugins))
-  try {
-    const { tables, objects, secret } = await writeBackup(source, directory)
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`${rows} rows of ${tables.length} tables and ${objects.count} objects are in ${directory}`)
-    console.log(
-      secret.kept === 'file'
-        ? 'The session secret is in it, and so is what people told us: keep it where only you can read it.'
-        : 'SESSION_SECRET is not in it: keep that elsewhere. What people told us is: keep the backup where only you can read it.',
-    )
-  } finally {
-    await source.close()
+  if (first === '--new-key' && more[0] && more.length === 1) writeNewKey(more[0])
+  else if (first && !first.startsWith('-') && more.length === 0) await backUp(first)
+  else {
+    console.error('Name the folder to write: npm run backup -- /backups/2026-11-22')
+    console.error('To make a key that backups are encrypted to: npm run backup -- --new-key FILE')
+    process.exitCode = 2
   }
 } catch (error) {
   console.error(error instanceof BackupError || error instanceof SettingsError ? error.message : error)
   process.exitCode = 1
+}
+
+function writeNewKey(file: string): void {
+  const { publicKey, privateKey } = createBackupKey()
+  try {
+    writeFileSync(file, privateKey, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (error) {
+    throw new BackupError(`${file} cannot be written, or is there already: ${(error as Error).message}`, error)
+  }
+  console.log(`BACKUP_PUBLIC_KEY=${publicKey}`)
+  console.log(
+    `The private key is in ${file}. Without it no backup can be restored: move it off this server, and keep a copy.`,
+  )
+}
+
+async function backUp(directory: string): Promise<void> {
+  const source = await openSource(readProductConfig(process.env, plugins))
+  try {
+    const manifest = await writeBackup(source, directory)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `${rows} rows of ${manifest.tables.length} tables and ${manifest.objects.count} objects are in ${directory}`,
+    )
+    console.log(describeProtection(manifest))
+    console.log(
+      `Signed by ${signerOf(source.secret.value)}: keep this elsewhere, a restore compares it with BACKUP_SIGNER.`,
+    )
+  } finally {
+    await source.close()
+  }
+}
+
+function describeProtection({ encryption, secret }: Manifest): string {
+  const isInside = secret.kept === 'file'
+  if (encryption)
+    return `Encrypted to ${encryption.recipient}${isInside ? '' : '. SESSION_SECRET is not in it: keep that elsewhere'}.`
+  const what = isInside ? 'the session secret and personal data are in it in clear' : 'personal data is in it in clear'
+  const elsewhere = isInside ? '' : ' SESSION_SECRET is not in it: keep that elsewhere.'
+  return `Warning: the backup is not encrypted, and ${what}. Set BACKUP_PUBLIC_KEY (npm run backup -- --new-key FILE).${elsewhere}`
 }

@@ -1,8 +1,8 @@
 import { readProductConfig } from '#api/create-app.ts'
-import { BackupError, readManifest } from '#api/backup/manifest.ts'
+import { BackupError } from '#api/backup/manifest.ts'
+import { openBackup } from '#api/backup/open-backup.ts'
 import { openTarget } from '#api/backup/open-target.ts'
-import { checkMigrations, restoreBackup } from '#api/backup/restore-backup.ts'
-import { verifyBackup } from '#api/backup/verify-backup.ts'
+import { restoreBackup } from '#api/backup/restore-backup.ts'
 import { SettingsError } from '#api/config.ts'
 import { plugins } from '#plugins'
 
@@ -14,12 +14,10 @@ if (!directory || directory.startsWith('-') || more.length > 0) {
 }
 try {
   const config = readProductConfig(process.env, plugins)
-  const manifest = await readManifest(directory)
-  checkMigrations(manifest)
-  await verifyBackup(directory, manifest)
+  const { manifest, files, notes } = await openBackup(directory, config)
   const target = await openTarget(config)
   try {
-    const notes = await restoreBackup(target, directory, manifest)
+    notes.push(...(await restoreBackup(target, files, manifest)))
     await target.finish()
     console.log(`The state of ${manifest.takenAt} is restored: ${manifest.objects.count} objects, and in the database`)
     for (const { name, rows } of manifest.tables) if (rows > 0) console.log(`  ${String(rows).padStart(10)} ${name}`)

@@ -12,7 +12,8 @@ import { eventually, freePort, type ServerProcess } from '../testing/server-proc
 import { createTestDatabase } from '../testing/test-database.ts'
 import { type S3Server, startS3Server } from '../testing/s3-server.ts'
 import { root, startProgram, untilReady } from '../testing/product-process.ts'
-import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { MANIFEST, type Manifest, parseManifest, readManifestText } from './manifest.ts'
+import { SIGNATURE, signManifest } from './manifest-signature.ts'
 import { openSource } from './open-source.ts'
 import { PATIENCE } from '../testing/patience.ts'
 
@@ -24,6 +25,13 @@ afterAll(async () => {
 })
 
 type Env = Record<string, string>
+const readManifest = async (directory: string) => parseManifest(directory, await readManifestText(directory))
+/** Changes a manifest as the installation itself would have written it. */
+function save(directory: string, manifest: Manifest, secret: string): void {
+  const text = JSON.stringify(manifest)
+  writeFileSync(join(directory, MANIFEST), text)
+  writeFileSync(join(directory, SIGNATURE), signManifest(secret, text))
+}
 const place = (name: string) => join(scratch, name)
 const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn' }
 
@@ -289,8 +297,7 @@ describe('embedded', () => {
     change(copy, manifest)
     return copy
   }
-  const save = (directory: string, manifest: unknown) =>
-    writeFileSync(join(directory, MANIFEST), JSON.stringify(manifest))
+  const secretOf = (directory: string) => readFileSync(join(directory, 'secret'), 'utf8')
   const largest = ({ tables }: Manifest) =>
     tables.toSorted((one, other) => other.rows - one.rows)[0] as Manifest['tables'][0]
 
@@ -312,7 +319,7 @@ describe('embedded', () => {
       'a newer version',
       changed((at, manifest) => {
         manifest.migrations.push({ name: '99991231235959_later', checksum: '0' })
-        save(at, manifest)
+        save(at, manifest, secretOf(at))
       }),
       'made by a newer version',
     ],
@@ -320,7 +327,7 @@ describe('embedded', () => {
       'a path that leads out',
       changed((at, manifest) => {
         largest(manifest).file = '../../etc/passwd'
-        save(at, manifest)
+        save(at, manifest, secretOf(at))
       }),
       'manifest.json is damaged',
     ],
@@ -425,7 +432,7 @@ describe('PostgreSQL and S3', () => {
     cpSync(backup, copy, { recursive: true })
     const manifest = await readManifest(copy)
     for (const table of manifest.tables) if (table.name === 'StoredObject') table.rows += 1
-    writeFileSync(join(copy, MANIFEST), JSON.stringify(manifest))
+    save(copy, manifest, secret)
     expect(await run('restore', copy, empty).ended).toMatchObject({
       code: 1,
       output: expect.stringContaining('rows of'),

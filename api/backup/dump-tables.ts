@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream'
 import { createGzip, constants } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { hashing } from './hashed-file.ts'
-import { createWriteStream } from 'node:fs'
+import type { BackupFiles } from './backup-files.ts'
 import type { Manifest, TableInBackup } from './manifest.ts'
 
 /** Fast: claims shrink to a tenth even so. */
@@ -46,17 +44,16 @@ export async function tableShapes(client: pg.Client): Promise<TableShape[]> {
 export async function dumpTables(
   client: pg.Client,
   tables: readonly TableShape[],
-  directory: string,
+  files: BackupFiles,
 ): Promise<TableInBackup[]> {
   const dumped: TableInBackup[] = []
   for (const [index, { name, columns }] of tables.entries()) {
     // Named by number as well: file systems may not tell upper and lower case apart.
     const file = `tables/${String(index).padStart(3, '0')}-${name.replaceAll(/[^\w-]/g, '_')}.copy.gz`
     const rows = client.query(copyTo(`COPY (SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)}) TO STDOUT`))
-    const digest = hashing()
-    const target = createWriteStream(join(directory, file), { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(rows, createGzip(COMPRESSION), digest.through, target)
-    dumped.push({ name, columns, rows: rows.rowCount, file, ...digest.result() })
+    const compressed = pipeline(rows, createGzip(COMPRESSION), () => {})
+    const written = await files.write(file, compressed)
+    dumped.push({ name, columns, rows: rows.rowCount, file, ...written })
   }
   return dumped
 }

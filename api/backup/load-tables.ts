@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { BackupFiles } from './backup-files.ts'
 import { quoted, tableShapes } from './dump-tables.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 
@@ -11,7 +10,7 @@ import { BackupError, type Manifest } from './manifest.ts'
  * Fills the tables of a database that has the backup's migrations, all or nothing. Rules are not asked meanwhile: they
  * held where the rows come from. References are made anew at the end, which proves them.
  */
-export async function loadTables(databaseUrl: string, directory: string, manifest: Manifest): Promise<void> {
+export async function loadTables(databaseUrl: string, files: BackupFiles, manifest: Manifest): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
   client.on('error', () => {})
   await client.connect()
@@ -29,7 +28,7 @@ export async function loadTables(databaseUrl: string, directory: string, manifes
     for (const table of manifest.tables) {
       const columns = table.columns.map(quoted).join(', ')
       const target = client.query(copyFrom(`COPY ${quoted(table.name)} (${columns}) FROM STDIN`))
-      await pipeline(createReadStream(join(directory, table.file)), createGunzip(), target)
+      await pipeline(files.read(table.file), createGunzip(), target)
       if (target.rowCount !== table.rows)
         throw new BackupError(`${table.name} got ${target.rowCount} rows of ${table.rows}`)
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -15,8 +16,14 @@ const file = z.object({ bytes: count, sha256 })
 /** Below the backup's folder; nothing leads out of it. */
 const path = z.string().regex(/^[\w-]+(?:[./][\w-]+)*$/)
 
+const publicKey = z.string().regex(/^fwbackup_[\w-]{49}$/)
+/** The key of a backup's files, encrypted to the public key `recipient`. */
+const wrappedKey = z.object({ recipient: publicKey, ephemeral: publicKey, wrapped: z.string().regex(/^[\w-]{64}$/) })
+export type WrappedKey = z.output<typeof wrappedKey>
+
 const manifestSchema = z.object({
-  format: z.literal(1),
+  /** 1 had no signature. */
+  format: z.union([z.literal(1), z.literal(2)]),
   product: z.literal('fairwave'),
   /** Of the product that made it. */
   version: z.string(),
@@ -35,6 +42,8 @@ const manifestSchema = z.object({
     }),
   ),
   objects: file.extend({ count, contentBytes: count }),
+  /** Left out where the files are as they are; hashes of tables and of the list of objects are of what is on the disk. */
+  encryption: wrappedKey.optional(),
   /** `file`: in this folder. `environment`: whoever restores must bring it. The fingerprint tells whether it is the same. */
   secret: z.object({ kept: z.enum(['file', 'environment']), fingerprint: z.string() }),
 })
@@ -50,8 +59,10 @@ export const storedObjectLine = z.object({
 })
 export type StoredObjectLine = z.output<typeof storedObjectLine>
 
-/** Where an object's bytes are, below the backup's folder: equal contents are kept once. */
-export const contentPath = (digest: string) => join('objects', digest.slice(0, 2), digest)
+/** Tells two secrets apart, and says nothing about them: they are random. */
+export function fingerprintOf(secret: string): string {
+  return createHash('sha256').update(`fairwave-backup:${secret}`).digest('hex').slice(0, 16)
+}
 
 /** What stands in the way of a backup or of restoring one, in words for whoever asked for it. */
 export class BackupError extends Error {
@@ -62,10 +73,13 @@ export class BackupError extends Error {
 }
 
 /** Throws `BackupError` for a folder that holds no whole backup. */
-export async function readManifest(directory: string): Promise<Manifest> {
-  const text = await readFile(join(directory, MANIFEST), 'utf8').catch((error: unknown) => {
+export async function readManifestText(directory: string): Promise<string> {
+  return await readFile(join(directory, MANIFEST), 'utf8').catch((error: unknown) => {
     throw new BackupError(`${directory} holds no backup, or one that was cut off: it has no ${MANIFEST}`, error)
   })
+}
+
+export function parseManifest(directory: string, text: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text))
   } catch (error) {

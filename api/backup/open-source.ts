@@ -35,7 +35,7 @@ export async function openSource(config: Config): Promise<BackupSource & { close
       log: openLog(config.LOG_LEVEL),
     })
     undo.push(() => objects.close())
-    return { databaseUrl, objects, secret, close }
+    return { databaseUrl, objects, secret, publicKey: config.BACKUP_PUBLIC_KEY ?? null, close }
   } catch (error) {
     await close()
     throw error

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#api/testing/test-database.ts'
+import { BackupFiles } from './backup-files.ts'
 import { dumpSequences, dumpTables, openSnapshot } from './dump-tables.ts'
 import { loadTables } from './load-tables.ts'
 import type { Manifest } from './manifest.ts'
@@ -35,11 +36,12 @@ it('a table of many partitions is one in a backup, and comes back with the guard
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-backup-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   mkdirSync(join(directory, 'tables'))
+  const files = new BackupFiles(directory)
   const manifest = {
-    tables: await dumpTables(source.client, tables, directory),
+    tables: await dumpTables(source.client, tables, files),
     sequences: await dumpSequences(source.client),
   } as Manifest
-  await loadTables(target.url, directory, manifest)
+  await loadTables(target.url, files, manifest)
 
   const claims = `SELECT c::text AS row, tableoid::regclass::text AS partition FROM "StreamClaim" c ORDER BY "id"`
   const restored = (await target.client.query<{ partition: string }>(claims)).rows

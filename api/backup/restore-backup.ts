@@ -1,14 +1,12 @@
-import { createReadStream, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { LAST_BEFORE_BASELINE, migrate } from '#prisma/migrate.ts'
 import { migrationChecksums } from '#prisma/migration-checksums.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
+import { type BackupFiles, OBJECT_CONTEXT } from './backup-files.ts'
 import { loadTables } from './load-tables.ts'
-import { BackupError, type Manifest, SECRET } from './manifest.ts'
-import { listedObjects } from './verify-backup.ts'
-import { fingerprintOf } from './write-backup.ts'
+import { BackupError, type Manifest, fingerprintOf } from './manifest.ts'
+import { listedObjects, readSecret } from './verify-backup.ts'
 
 export interface RestoreTarget {
   databaseUrl: string
@@ -37,21 +35,21 @@ export function checkMigrations({ migrations, version }: Manifest): void {
  * Fills an empty target from a verified backup; returns what whoever asked should know. The database comes last and at
  * once, then newer migrations. What fails leaves the target as empty as it was.
  */
-export async function restoreBackup(target: RestoreTarget, directory: string, manifest: Manifest): Promise<string[]> {
+export async function restoreBackup(target: RestoreTarget, files: BackupFiles, manifest: Manifest): Promise<string[]> {
   checkMigrations(manifest)
   await assertEmptyDatabase(target.databaseUrl)
   for await (const { key } of target.objects.list(''))
     throw new BackupError(`The store for objects is not empty (it has ${key}): restore into an empty one`)
   try {
-    for await (const { key, sha256, bytes, contentType } of listedObjects(directory)) {
-      const content = createReadStream(join(directory, 'objects', sha256.slice(0, 2), sha256))
+    for await (const { key, sha256, bytes, contentType } of listedObjects(files)) {
+      const content = files.read(files.contentPath(sha256), OBJECT_CONTEXT)
       await target.objects.write(key, content, { contentType, size: bytes })
     }
     await migrate(
       target.databaseUrl,
       manifest.migrations.map(({ name }) => name),
     )
-    await loadTables(target.databaseUrl, directory, manifest)
+    await loadTables(target.databaseUrl, files, manifest)
   } catch (error) {
     await emptyAgain(target).catch((failure: unknown) => {
       throw new BackupError('Restoring failed, and what it had written could not be removed: empty the target', failure)
@@ -59,7 +57,7 @@ export async function restoreBackup(target: RestoreTarget, directory: string, ma
     throw error
   }
   await migrate(target.databaseUrl)
-  return await restoreSecret(target, directory, manifest)
+  return await restoreSecret(target, files, manifest)
 }
 
 async function assertEmptyDatabase(databaseUrl: string): Promise<void> {
@@ -93,15 +91,13 @@ async function emptyAgain({ databaseUrl, objects }: RestoreTarget): Promise<void
   if (made.length > 0) await query(databaseUrl, made.map(({ statement }) => statement).join('; '))
 }
 
-async function restoreSecret(target: RestoreTarget, directory: string, { secret }: Manifest): Promise<string[]> {
-  const kept = secret.kept === 'file' ? (await readFile(join(directory, SECRET), 'utf8')).trim() : null
-  if (kept !== null && fingerprintOf(kept) !== secret.fingerprint)
-    throw new BackupError(`${SECRET} of the backup is damaged`)
+async function restoreSecret(target: RestoreTarget, files: BackupFiles, manifest: Manifest): Promise<string[]> {
+  const kept = await readSecret(files, manifest)
   if (target.secret === null && kept !== null) {
     writeFileSync(target.secretFile, kept, { mode: 0o600, flag: 'wx' })
     return []
   }
-  if (target.secret !== null && fingerprintOf(target.secret) === secret.fingerprint) return []
+  if (target.secret !== null && fingerprintOf(target.secret) === manifest.secret.fingerprint) return []
   return [
     'The session secret is another than the backup’s: set SESSION_SECRET to the one from then, or what it signed ends (links that were handed out).',
   ]

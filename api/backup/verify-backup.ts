@@ -1,37 +1,56 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type HashedFile, hashFile } from './hashed-file.ts'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { type BackupFiles, OBJECT_CONTEXT } from './backup-files.ts'
+import { type HashedFile, hashFile, hashing } from './hashed-file.ts'
 import {
   BackupError,
   type Manifest,
   OBJECT_LIST,
+  SECRET,
   type StoredObjectLine,
-  contentPath,
+  fingerprintOf,
   storedObjectLine,
 } from './manifest.ts'
 
 /** Reads every file of a backup and compares it with the manifest. Throws `BackupError` at the first that differs. */
-export async function verifyBackup(directory: string, manifest: Manifest): Promise<void> {
-  const check = async (path: string, expected: HashedFile) => {
-    const found = await hashFile(join(directory, path)).catch((error: unknown) => {
+export async function verifyBackup(files: BackupFiles, manifest: Manifest): Promise<void> {
+  const onDisk = async (path: string, expected: HashedFile) => {
+    const found = await hashFile(join(files.directory, path)).catch((error: unknown) => {
       throw new BackupError(`${path} of the backup cannot be read`, error)
     })
-    if (found.sha256 !== expected.sha256 || found.bytes !== expected.bytes)
-      throw new BackupError(`${path} of the backup is damaged: it is not what was written`)
+    assertSame(path, found, expected)
   }
-  for (const table of manifest.tables) await check(table.file, table)
-  await check(OBJECT_LIST, manifest.objects)
+  for (const table of manifest.tables) await onDisk(table.file, table)
+  await onDisk(OBJECT_LIST, manifest.objects)
+  await readSecret(files, manifest)
   let count = 0
-  for await (const object of listedObjects(directory)) {
+  for await (const object of listedObjects(files)) {
     count += 1
-    await check(contentPath(object.sha256), object)
+    const path = files.contentPath(object.sha256)
+    const digest = hashing()
+    await pipeline(files.read(path, OBJECT_CONTEXT), digest.through.resume())
+    assertSame(path, digest.result(), object)
   }
   if (count !== manifest.objects.count) throw new BackupError(`${OBJECT_LIST} of the backup is damaged`)
 }
 
+function assertSame(path: string, found: HashedFile, expected: HashedFile): void {
+  if (found.sha256 !== expected.sha256 || found.bytes !== expected.bytes)
+    throw new BackupError(`${path} of the backup is damaged: it is not what was written`)
+}
+
+/** Null where it was a setting of the environment. */
+export async function readSecret(files: BackupFiles, { secret }: Manifest): Promise<string | null> {
+  if (secret.kept !== 'file') return null
+  const value = (await text(files.read(SECRET))).trim()
+  if (fingerprintOf(value) !== secret.fingerprint) throw new BackupError(`${SECRET} of the backup is damaged`)
+  return value
+}
+
 /** The objects of a backup, one at a time. */
-export async function* listedObjects(directory: string): AsyncIterable<StoredObjectLine> {
-  const lines = createInterface({ input: createReadStream(join(directory, OBJECT_LIST)), crlfDelay: Infinity })
+export async function* listedObjects(files: BackupFiles): AsyncIterable<StoredObjectLine> {
+  const lines = createInterface({ input: files.read(OBJECT_LIST), crlfDelay: Infinity })
   for await (const line of lines) if (line) yield storedObjectLine.parse(JSON.parse(line))
 }

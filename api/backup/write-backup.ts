@@ -1,19 +1,24 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import type { ObjectStore } from '../platform/objects/port.ts'
 import { VERSION as version } from '../version.ts'
+import { BackupFiles } from './backup-files.ts'
+import { wrapKey } from './backup-key.ts'
 import { lockForBackup } from './backup-lock.ts'
 import { dumpObjects } from './dump-objects.ts'
 import { appliedMigrations, dumpSequences, dumpTables, openSnapshot } from './dump-tables.ts'
 import { writeHashed } from './hashed-file.ts'
-import { BackupError, MANIFEST, type Manifest, SECRET } from './manifest.ts'
+import { BackupError, MANIFEST, type Manifest, SECRET, fingerprintOf } from './manifest.ts'
+import { SIGNATURE, signManifest } from './manifest-signature.ts'
 
 export interface BackupSource {
   databaseUrl: string
   objects: ObjectStore
   secret: { value: string; kept: 'file' | 'environment' }
+  /** What the files are encrypted to; null leaves them as they are. */
+  publicKey: string | null
 }
 
 /**
@@ -34,7 +39,9 @@ export async function writeBackup(source: BackupSource, directory: string): Prom
     for (const folder of ['', 'tables', 'objects']) await mkdir(join(partial, folder), { recursive: true, mode: 0o700 })
     await chmod(partial, 0o700)
     const manifest = await writeParts(source, client, partial)
-    await writeHashed(join(partial, MANIFEST), [`${JSON.stringify(manifest, null, 2)}\n`])
+    const text = `${JSON.stringify(manifest, null, 2)}\n`
+    await writeHashed(join(partial, SIGNATURE), [signManifest(source.secret.value, text)])
+    await writeHashed(join(partial, MANIFEST), [text])
     await syncFolder(partial)
     await rename(partial, target)
     await syncFolder(dirname(target))
@@ -45,21 +52,31 @@ export async function writeBackup(source: BackupSource, directory: string): Prom
 }
 
 async function writeParts(source: BackupSource, client: pg.Client, directory: string): Promise<Manifest> {
+  const key = source.publicKey === null ? null : new Uint8Array(randomBytes(32))
+  // First of all: a key that nothing can be encrypted to must not be noticed at the end.
+  const encryption = key && source.publicKey ? { encryption: wrapKey(source.publicKey, key) } : {}
+  const files = new BackupFiles(directory, key)
   const { takenAt, tables: shapes } = await openSnapshot(client)
   const migrations = await appliedMigrations(client)
-  const tables = await dumpTables(client, shapes, directory)
+  const tables = await dumpTables(client, shapes, files)
   const sequences = await dumpSequences(client)
   await client.query('COMMIT')
-  const objects = await dumpObjects(source.objects, directory)
+  const objects = await dumpObjects(source.objects, files)
   const { value, kept } = source.secret
-  if (kept === 'file') await writeHashed(join(directory, SECRET), [value])
+  if (kept === 'file') await files.write(SECRET, [value])
   const secret = { kept, fingerprint: fingerprintOf(value) }
-  return { format: 1, product: 'fairwave', version, takenAt, migrations, tables, sequences, objects, secret }
-}
-
-/** Tells two secrets apart, and says nothing about them: they are random. */
-export function fingerprintOf(secret: string): string {
-  return createHash('sha256').update(`fairwave-backup:${secret}`).digest('hex').slice(0, 16)
+  return {
+    format: 2,
+    product: 'fairwave',
+    version,
+    takenAt,
+    migrations,
+    tables,
+    sequences,
+    objects,
+    secret,
+    ...encryption,
+  }
 }
 
 export async function entriesOf(directory: string): Promise<string[]> {

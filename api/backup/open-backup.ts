@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts'
+import { BackupFiles } from './backup-files.ts'
+import { readPrivateKey, unwrapKey } from './backup-key.ts'
+import { BackupError, type Manifest, type WrappedKey, parseManifest, readManifestText } from './manifest.ts'
+import { checkSignature } from './manifest-signature.ts'
+import { checkMigrations } from './restore-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+export interface OpenBackup {
+  manifest: Manifest
+  files: BackupFiles
+  /** For the operator. */
+  notes: string[]
+}
+
+type Settings = Pick<Config, 'BACKUP_PRIVATE_KEY_FILE' | 'BACKUP_SIGNER' | 'SESSION_SECRET'>
+
+/** A backup of which every byte was read and found as it was written. Throws `BackupError` otherwise. */
+export async function openBackup(directory: string, settings: Settings): Promise<OpenBackup> {
+  const text = await readManifestText(directory)
+  const manifest = parseManifest(directory, text)
+  const trusted = { signer: settings.BACKUP_SIGNER, secret: settings.SESSION_SECRET }
+  const notes = await checkSignature(directory, text, manifest, trusted)
+  checkMigrations(manifest)
+  const key = manifest.encryption ? await backupKey(manifest.encryption, settings.BACKUP_PRIVATE_KEY_FILE) : null
+  const files = new BackupFiles(directory, key)
+  await verifyBackup(files, manifest)
+  return { manifest, files, notes }
+}
+
+async function backupKey(wrapped: WrappedKey, file: string | undefined): Promise<Uint8Array> {
+  if (!file)
+    throw new BackupError(
+      `The backup is encrypted: set BACKUP_PRIVATE_KEY_FILE to the file with the private key of ${wrapped.recipient}`,
+    )
+  return unwrapKey(wrapped, await readPrivateKey(file))
+}
