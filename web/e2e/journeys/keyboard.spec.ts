@@ -67,6 +67,9 @@ test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the 
   if (!(await bar.getByRole('button', { name: 'Pause' }).isVisible()))
     await press(page, bar.getByRole('button', { name: 'Play', exact: true }))
   await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(0)
+  // A song that ends while the keys walk on would be followed by the next one.
+  await page.keyboard.press('k')
+  await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await tabTo(page, position)
   await page.keyboard.press('Home')
   await expect.poll(seconds).toBeLessThan(5)
@@ -89,6 +92,8 @@ test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the 
   await expect(bar.getByText(first.title)).toBeVisible()
   await page.keyboard.press('m')
   await expect(bar.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.keyboard.press('k')
   await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 
