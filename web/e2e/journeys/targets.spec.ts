@@ -48,6 +48,7 @@ for (const width of [768, 1024, 1280, 1440])
   test(`nothing in the header lies over anything else at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signInDemo(page, 'artist')
+    await page.goto('/charts')
     await expect(page.getByRole('button', { name: `LOGOUT ${DEMO.artist}` })).toBeVisible()
     const overlaps = await page
       .getByRole('banner')
