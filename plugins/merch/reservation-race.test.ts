@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { withdrawOrder } from './domain/end-unpaid-order.ts'
-import { RESERVATIONS_PER_DAY, RESERVATION_MINUTES } from './order-rules.ts'
+import { RESERVATIONS_PER_DAY, RESERVATION_MINUTES, maxHeldPieces } from './order-rules.ts'
 import { type MerchWorld, type Person, merchWorld } from './testing/merch-world.ts'
 
 const INVENTORY = 10
@@ -30,7 +30,7 @@ async function look() {
   const held = running.filter(({ reservedUntil }) => reservedUntil !== null && reservedUntil > world.clock.now())
   const mine = running.filter(({ listenerId }) => listenerId === greedy.id)
   return {
-    pieces: held.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: held.reduce((sum, { quantity }) => sum + Math.min(quantity, maxHeldPieces(INVENTORY)), 0),
     runningOfOne: Math.max(0, ...running.map((one) => running.filter((o) => o.listenerId === one.listenerId).length)),
     endOfMine: mine[0]?.reservedUntil ?? null,
   }

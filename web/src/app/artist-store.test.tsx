@@ -68,7 +68,7 @@ describe('the dashboard with every feature', () => {
     const panel = await screen.findByRole('region', { name: 'Revenue Breakdown' })
     await waitFor(() => {
       const lines = [...panel.querySelectorAll('dt')].map((term) => [
-        term.textContent?.trim(),
+        term.firstChild?.textContent?.trim(),
         term.nextElementSibling?.textContent,
       ])
       expect(lines).toEqual([
