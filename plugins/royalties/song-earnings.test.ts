@@ -181,8 +181,16 @@ describe('earnings by song', () => {
       const asked = watch.calls().filter(({ text }) => /"SongEarningDay"|"PeriodShare"/.test(text))
       expect(asked).toHaveLength(1)
       const [{ text, values }] = asked as [SqlCall]
-      const { rows } = await test.platform.database.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
-      return { text, rows: rowsRead(rows[0]['QUERY PLAN'][0].Plan) }
+      const client = await test.platform.database.pool.connect()
+      try {
+        // Tables as small as these are scanned or not as it happens; large ones are not.
+        await client.query('BEGIN; SET LOCAL enable_seqscan = off')
+        const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
+        return { text, rows: rowsRead(rows[0]['QUERY PLAN'][0].Plan) }
+      } finally {
+        await client.query('ROLLBACK')
+        client.release()
+      }
     }
     await settleListeners(song, 1)
     const one = await cost()
