@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { DomainContext, Question } from './context.ts'
 import type { AccessRule, AuthScopes, Events, Jobs, Questions, Services } from './extensions.ts'
 import type { SchemaBuilder } from './graphql/builder.ts'
+import type { KeyUse } from './keys/key-use.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { Metric } from './metrics/metric.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -204,6 +205,8 @@ export interface Plugin {
   reportable: readonly Reportable[]
   /** What it gives out of an account's data, for the archive that people ask for; see api/personal-data.ts. */
   personalData: readonly PersonalData[]
+  /** What it makes with the installation's keys; see api/keys/key-use.ts. */
+  keyUses: readonly KeyUse[]
   /** Records that admins manage; see api/collections/collection.ts. */
   collections: readonly Collection[]
   /** What waits for staff on pages of its own: counted on the dashboard of admins as the tasks of collections are. */
@@ -267,6 +270,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     searchPictures: [],
     reportable: [],
     personalData: [],
+    keyUses: [],
     collections: [],
     staffTasks: [],
     meters: {},

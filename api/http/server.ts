@@ -123,8 +123,8 @@ export async function createServer(
   })
 
   const { replica } = platform.database
-  const written = writtenCookie({ secret: platform.secret, secure })
-  const holders = urlHolders({ secret: platform.secret, secure })
+  const written = writtenCookie({ keys: platform.keys, secure })
+  const holders = urlHolders({ keys: platform.keys, secure })
   let scopes: readonly TokenScope[] | undefined
   const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)

@@ -10,7 +10,7 @@ export const securityMutations = [
   ...changes('api/http/url-holder.ts', bound, [
     [
       'playback URLs for any session',
-      'return sessionToken !== null && isSigned(ofSession(sessionToken), holder)',
+      'return sessionToken !== null && holder.startsWith(SESSION) && isMark(`session:${sessionToken}`, given)',
       'return sessionToken !== null',
       'serves the browser session that opened it, and no other session of the same or another account',
     ],
@@ -55,8 +55,8 @@ export const securityMutations = [
   ...changes('plugins/factors/domain/recovery-codes.ts', 'plugins/factors/factors.test.ts', [
     [
       'recovery codes for ever',
-      'codeHash: hashOf(ctx, account, code), usedAt: null }',
-      'codeHash: hashOf(ctx, account, code) }',
+      'codeHash: { in: hashesOf(ctx, account, code).accepted }, usedAt: null }',
+      'codeHash: { in: hashesOf(ctx, account, code).accepted } }',
       'takes a recovery code once, however it is written',
     ],
   ]),
