@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { DomainContext } from '#api/context.ts'
-import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import { definePlugin, job } from '#api/plugin.ts'
 import type { PostingEntry } from '#plugins/ledger'
 import type { Prisma } from '#prisma/generated/client/client.ts'
