@@ -15,6 +15,28 @@ export const securityMutations = [
       'serves the browser session that opened it, and no other session of the same or another account',
     ],
   ]),
+  ...changes('api/keys/keys.ts', 'api/keys/keys.test.ts', [
+    [
+      'signatures with the id of a key alone',
+      'return key !== null && isMac(key, signature.slice(ID_LENGTH))',
+      'return key !== null',
+      'what is signed for one purpose, or by another installation, proves nothing',
+    ],
+    [
+      'sealing with any key',
+      'concat([key.idBytes, nonce, cipher',
+      'concat([Buffer.alloc(6), nonce, cipher',
+      'are both accepted, the current one makes, and each value names the one that made it',
+    ],
+  ]),
+  ...changes('api/backup/write-backup.ts', 'api/backup/encrypted-backup.test.ts', [
+    [
+      'the secret in a backup in clear',
+      "if (secret.kept === 'file') await",
+      "if (secret.kept !== 'environment') await",
+      'never holds the secret, and a restore says to bring it',
+    ],
+  ]),
   ...changes('api/rest/mount-routes.ts', semantics, [
     [
       'path parameters from the query',
