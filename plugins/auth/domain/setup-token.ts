@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { KeyUse } from '#api/keys/key-use.ts'
+import { hasAdmin } from './has-admin.ts'
 
 export const setupKeyUse: KeyUse = { purpose: 'setup-token', what: 'set-up tokens', days: 1 }
 
@@ -16,7 +17,7 @@ export function expectedSetupTokens(ctx: DomainContext): string[] {
 
 /** What the start prints as long as there is no admin. */
 export async function listSetupNotes(ctx: DomainContext): Promise<string[]> {
-  if ((await ctx.db.admin.count()) > 0) return []
+  if (await hasAdmin(ctx)) return []
   const [token] = expectedSetupTokens(ctx)
   const where = `There is no admin yet: create the first one at ${ctx.addressOf('/admin/setup')}`
   if (token === undefined) return [where]
