@@ -61,6 +61,7 @@ describe('two keys', () => {
     expect(rotating.ids()).toEqual({ current: after.ids().current, previous: before.ids().current })
     expect([old, made].map((each) => rotating.verify('one', 'text', each))).toEqual([true, true])
     expect([old, made].map((each) => after.verify('one', 'text', each))).toEqual([false, true])
+    expect([old, made].map((each) => rotating.verify('other', 'text', each))).toEqual([false, false])
 
     const [content, row] = [Buffer.from('secret'), Buffer.from('row')]
     const [sealed, resealed] = [before.seal('one', content, row), rotating.seal('one', content, row)]

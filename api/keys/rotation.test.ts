@@ -80,7 +80,7 @@ async function linksOf(test: TestApp, person: Person) {
   }
   return {
     appeal: await reader(),
-    unsubscribe: (await visitor.rest('GET', `/mail/unsubscribe/${person.unsubscribe}`)).status,
+    unsubscribe: (await visitor.rest('POST', `/mail/unsubscribe/${person.unsubscribe}`)).status,
     newsletter: (await visitor.rest('POST', '/newsletter/confirm', { token: person.newsletter })).status,
   }
 }

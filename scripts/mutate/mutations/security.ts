@@ -20,7 +20,7 @@ export const securityMutations = [
       'signatures with the id of a key alone',
       'return key !== null && isMac(key, signature.slice(ID_LENGTH))',
       'return key !== null',
-      'what is signed for one purpose, or by another installation, proves nothing',
+      'are both accepted, the current one makes, and each value names the one that made it',
     ],
     [
       'sealing with any key',
