@@ -217,7 +217,9 @@ it('goes on with what versions made whose values had no ids, and gives them one'
   const friend = await settle(test, 'mia')
   const key = ada.playlist.invitation.slice(8)
   expect((await friend.client.rest('POST', `/playlists/${ada.playlist.id}/join`, { key })).status).toBe(200)
-  const rows = await db.mailMessage.findMany({ where: { recipient: 'news-ada@example.com' } })
+  const rows = await db.mailMessage.findMany({
+    where: { recipient: 'news-ada@example.com', kind: 'mail.newsletter-confirm' },
+  })
   expect(rows.map((mail) => paramsOf(test.ctx, mail).token)).toEqual([ada.newsletter])
 })
 
