@@ -48,10 +48,10 @@ const description = z
   // Line breaks are welcome.
   .regex(VISIBLE_TEXT, 'Description contains characters that cannot be shown')
 const coverAlt = z
-  .string('What is on the cover must be a text')
+  .string('Cover description must be a text')
   .trim()
-  .max(PLAYLIST_LIMITS.coverAlt, `What is on the cover must be at most ${PLAYLIST_LIMITS.coverAlt} characters`)
-  .regex(VISIBLE_LINE, 'What is on the cover contains characters that cannot be shown')
+  .max(PLAYLIST_LIMITS.coverAlt, `Cover description must be at most ${PLAYLIST_LIMITS.coverAlt} characters`)
+  .regex(VISIBLE_LINE, 'Cover description contains characters that cannot be shown')
 const visibility = z.enum(PLAYLIST_VISIBILITIES, 'Choose who may see it: public, unlisted or private')
 const songIds = z
   .array(idOf('Each song'), 'Songs must be a list of ids')
@@ -95,6 +95,6 @@ export const moveEntrySchema = z.object({
 export type MoveEntry = z.output<typeof moveEntrySchema>
 
 export const joinSchema = z.object({
-  key: z.string('Key must be a text').min(1, 'Key is required').max(200, 'This link is not whole'),
+  key: z.string('Key must be a text').min(1, 'Key is required').max(200, 'This link is incomplete'),
 })
 export type JoinPlaylist = z.output<typeof joinSchema>

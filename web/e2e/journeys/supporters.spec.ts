@@ -39,7 +39,7 @@ test('a listener who tips is among the supporters as long as they want to be', a
   await expectSoundOnAll(visitor.page, 'supporters')
 
   await box.press('Space')
-  await expect(page.getByText('You are shown as a supporter nowhere any more.', { exact: true })).toBeVisible()
+  await expect(page.getByText('You are no longer shown as a supporter.', { exact: true })).toBeVisible()
   await page.reload()
   await expect(box).not.toBeChecked()
   await expect(await look()).not.toContainText(name)

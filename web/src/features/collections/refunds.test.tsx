@@ -85,7 +85,7 @@ describe.each(CASES)('a refund by staff at $collection', ({ collection, list, re
       },
     ])
     expect(getToasts()).toMatchObject([
-      { title: 'Refund asked for. The payment says so once the provider has made it' },
+      { title: 'Refund requested. The payment shows it once the provider has made it' },
     ])
     expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument()
 

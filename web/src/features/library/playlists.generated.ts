@@ -18,13 +18,13 @@ export type CreatePlaylistInput = {
   songIds?: Array<string> | null | undefined;
   /** One line, 1 to 100 characters. */
   title: string;
-  /** Who may see it; private unless told. */
+  /** Who can see it; private by default. */
   visibility?: PlaylistVisibility | null | undefined;
 };
 
 /** What is to be changed; what is left out stays as it is. */
 export type EditPlaylistInput = {
-  /** What is on the cover, for who does not see it, at most 200 characters; blank empties it. */
+  /** Cover description, for who does not see it, at most 200 characters; blank empties it. */
   coverAlt?: string | null | undefined;
   /** A cover of its own: the `objectPath` of an upload of purpose `cover`. Blank takes it away, and the covers of its songs are shown again. */
   coverImageUrl?: string | null | undefined;
@@ -34,7 +34,7 @@ export type EditPlaylistInput = {
   playlistId: string;
   /** One line, 1 to 100 characters. */
   title?: string | null | undefined;
-  /** Who may see it. */
+  /** Who can see it. */
   visibility?: PlaylistVisibility | null | undefined;
 };
 

@@ -71,7 +71,7 @@ it('says where each decision stands: in force, appealed, countered, at a court, 
     (await standing('Reversed')).getByText('It was reversed on Nov 20, 2026, and is not in force any more.'),
   ).toBeTruthy()
   expect((await standing('Leaves')).getByText('Removed')).toBeTruthy()
-  expect((await standing('Leaves')).getByText('May 10, 2027, unless the decision is reversed before')).toBeTruthy()
+  expect((await standing('Leaves')).getByText('May 10, 2027, unless the decision is reversed before then')).toBeTruthy()
   expect((await standing('Deleted')).getByText('May 11, 2027')).toBeTruthy()
   expect((await standing('Kept')).queryByText('Deleted for good')).toBeNull()
 })

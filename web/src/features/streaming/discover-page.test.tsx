@@ -141,7 +141,7 @@ describe('the first row of Discover', () => {
     expect(titlesIn('New releases')).toEqual(['Title 1', 'Title 2', 'Title 3', 'Title 4', 'Title 5'])
     const front = within(screen.getByRole('region', { name: 'New from each artist' }))
     expect(front.getByText(/^The newest song of each artist, newest first\./)).toBeTruthy()
-    expect(front.getByRole('link', { name: 'No place can be bought' }).getAttribute('href')).toBe('/how-lists-work')
+    expect(front.getByRole('link', { name: 'Rankings can’t be bought' }).getAttribute('href')).toBe('/how-lists-work')
     expect(screen.getByRole('heading', { name: 'New releases' })).toBeTruthy()
     expect(screen.getByText(/^Every song that is out, newest first\./)).toBeTruthy()
     expect(screen.getByText('Lists below')).toBeTruthy()
@@ -164,7 +164,7 @@ describe('the first row of Discover', () => {
     expect(screen.queryByRole('heading', { name: 'New releases' })).toBeNull()
     // Their own rule stands there as well.
     expect(screen.getByText(/^Every song that is out, newest first\./)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'No place can be bought' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Rankings can’t be bought' })).toBeTruthy()
   })
 })
 

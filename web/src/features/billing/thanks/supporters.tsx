@@ -59,8 +59,8 @@ export const Supporters = ({ artist: { username, approved } }: SupportersProps) 
           </span>
         </Heading>
         <p>
-          Listeners whose streams, tips or orders paid this artist, longest first. Amounts do not count, and only who
-          wants to be seen is here.{' '}
+          Listeners whose streams, tips or orders paid this artist, longest first. Amounts don’t matter, and only those
+          who chose to be shown appear.{' '}
           {status.userType === 'user' ? <Link to="/settings">Choose whether you are</Link> : null}
         </p>
       </Head>

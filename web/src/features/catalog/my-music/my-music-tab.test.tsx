@@ -102,7 +102,7 @@ it('announces a release beside its day, and takes that back without another day'
   fireEvent.change(screen.getByLabelText(/^Comes out/), { target: { value: typed } })
   await user.click(screen.getByRole('checkbox', { name: 'Announce before it is out' }))
   await user.click(screen.getByRole('button', { name: 'Schedule' }))
-  expect(await screen.findByText(/^It is announced: everybody sees its page/)).toBeTruthy()
+  expect(await screen.findByText(/^It is announced: everyone can see its page/)).toBeTruthy()
   expect(sent.at(-1)).toEqual({
     name: 'SetReleaseState',
     variables: { id: 'r1', input: { state: 'scheduled', publishAt, announced: true } },

@@ -95,9 +95,9 @@ describe('My Orders', () => {
     renderPage(<MyOrdersPage />, { status: asListener })
     const [waiting, late] = await screen.findAllByRole('article')
     expect(within(waiting!).getByText('pre-ordered')).toBeTruthy()
-    expect(within(waiting!).getByText(/^Comes out on Nov 21, 2099.*\. We write to you then\.$/)).toBeTruthy()
+    expect(within(waiting!).getByText(/^Comes out on Nov 21, 2099.*\. We’ll write to you then\.$/)).toBeTruthy()
     expect(within(waiting!).queryByRole('link', { name: /Download/ })).toBeNull()
-    expect(within(late!).getByText('Not out yet. We write to you then.')).toBeTruthy()
+    expect(within(late!).getByText('Not out yet. We’ll write to you then.')).toBeTruthy()
   })
 
   it('asks for a refund once, with a reason, and says where it stands', async () => {
