@@ -28,7 +28,7 @@ const CASES = [
     list: 'Tips',
     record: payment('Neon Harbor', { artistName: 'Neon Harbor', cents: 2_500, state: 'paid', message: null }),
     before: 'Paid',
-    goes: /the fan’s money goes back/i,
+    goes: /refunds the fan/i,
   },
   {
     collection: 'subscription-payments',

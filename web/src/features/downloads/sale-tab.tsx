@@ -118,7 +118,7 @@ const PreOrders = ({ count, comesOutAt }: { count: number; comesOutAt: string })
       {count === 0 ? 'No pre-orders yet' : `Pre-ordered by ${count} ${count === 1 ? 'person' : 'people'}`}
     </h3>
     <Note>
-      It comes out on {formatMoment(comesOutAt)}: buyers get it then, by themselves.{' '}
+      It comes out on {formatMoment(comesOutAt)}: buyers get it automatically then.{' '}
       {count === 0
         ? null
         : 'You can choose another date; buyers are notified by mail. To hide or delete it before, refund them first in your orders.'}

@@ -66,7 +66,7 @@ it('says where each decision stands: in force, appealed, countered, at a court, 
   expect((await standing('Appealed')).getByText('Your appeal is with us.')).toBeTruthy()
   expect((await standing('Countered')).getByText('Counter-notice sent')).toBeTruthy()
   expect((await standing('At a court')).getByText('Hidden')).toBeTruthy()
-  expect((await standing('Put back')).getByText(/It was put back\.$/)).toBeTruthy()
+  expect((await standing('Put back')).getByText(/It was restored\.$/)).toBeTruthy()
   expect(
     (await standing('Reversed')).getByText('It was reversed on Nov 20, 2026, and is not in force any more.'),
   ).toBeTruthy()

@@ -82,7 +82,7 @@ describe('My Orders', () => {
     expect(within(delivered!).getByRole('link', { name: 'Download Item 22222222-b' }).getAttribute('href')).toBe(
       '/api/orders/22222222-b/download',
     )
-    expect(within(cancelled!).getByText(/your money goes back/)).toBeTruthy()
+    expect(within(cancelled!).getByText(/you will be refunded/)).toBeTruthy()
     expect(within(refunded!).getByText('$24.00 were given back: Lost in the post')).toBeTruthy()
   })
 
@@ -125,7 +125,7 @@ describe('My Orders', () => {
     expect(await screen.findByText('Your refund was declined: No damage to be seen')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Ask for a refund of Item 11111111-a' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a refund' }))
-    await user.type(dialog.getByLabelText(/What is the matter/), 'Broken')
+    await user.type(dialog.getByLabelText(/What’s wrong/), 'Broken')
     await user.click(dialog.getByRole('button', { name: 'Ask for a refund' }))
     expect(await screen.findByText(/You asked for a refund/)).toBeTruthy()
     expect(asked).toEqual([{ id: '11111111-a', reason: 'Broken' }])
