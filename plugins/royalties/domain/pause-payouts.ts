@@ -42,7 +42,7 @@ export async function resumeWithRestoration(
   if (accountKind !== 'artist') return
   await lockPayouts(ctx, artistId)
   const { count } = await ctx.db.payoutPause.deleteMany({ where: { artistId, bySuspension: true } })
-  if (count > 0) await ctx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+  if (count > 0) await ctx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
 }
 
 /** Lets them go again, with what has waited, and with what was requested before where the pause stopped that too. */
@@ -59,5 +59,5 @@ export async function resumePayouts(ctx: DomainContext, id: string): Promise<voi
     })
     for (const { id: payoutId } of unsent) await ctx.emit('payout.requested', { payoutId })
   }
-  await ctx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+  await ctx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
 }
