@@ -1,7 +1,5 @@
 import type { Mutation } from '../mutation.ts'
 import { accountMutations } from './accounts.ts'
-import { asvsAccountMutations } from './asvs-accounts.ts'
-import { httpMutations } from './asvs-calls.ts'
 import { sourceMutations } from './asvs-source.ts'
 import { unitMutations } from './asvs-units.ts'
 import { callMutations } from './calls.ts'
@@ -20,6 +18,4 @@ export const declaredMutations: readonly Mutation[] = [
   ...securityMutations,
   ...sourceMutations,
   ...unitMutations,
-  ...httpMutations,
-  ...asvsAccountMutations,
 ]
