@@ -39,7 +39,7 @@ export const SupportPanel = () => {
     }
   }
   return (
-    <Panel title="Supporting artists" description="Whom your money reaches is yours to tell.">
+    <Panel title="Supporting artists" description="Choose whether artists you support may show your name.">
       <Checkbox
         label="Show me among the supporters of artists I support"
         hint="Your name, and since which month, on the pages of artists whom your streams, tips or orders paid. Never how much. You can take it back at any time."

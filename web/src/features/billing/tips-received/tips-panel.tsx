@@ -62,8 +62,8 @@ const OnPage = ({ id, isPublished, isNamed }: { id: string; isPublished: boolean
       {shown
         ? 'On your page'
         : isNamed
-          ? 'Its writer lets you show it with their name.'
-          : 'Its writer lets you show it without their name.'}
+          ? 'The sender agreed to be named.'
+          : 'The sender agreed to have it shown without their name.'}
     </Publish>
   )
 }

@@ -95,7 +95,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
   }
 
   return (
-    <Form schema={schema} initialValues={draft.values} aria-label="Put up a release" onSubmit={send}>
+    <Form schema={schema} initialValues={draft.values} aria-label="Upload a release" onSubmit={send}>
       <Kept
         artistUsername={artistUsername}
         tracks={tracks}
@@ -106,7 +106,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
       />
       <Panel
         title="Tracks"
-        description="Choose all files at once. They are sent while you go on; after a lost connection or a reload they go on where they were."
+        description="Choose all files at once. They upload while you fill in the rest, and resume after a lost connection or a reload."
       >
         <Files>
           <UploadZone
@@ -137,7 +137,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
           </Suspense>
         </Files>
       </Panel>
-      <Panel title="About the release" description="Said once, for all tracks.">
+      <Panel title="About the release" description="Applies to all tracks.">
         <About>
           <Uploader
             ref={coverUploader}
@@ -164,7 +164,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
               label="Genre"
               list="release-genres"
               autoComplete="off"
-              hint="Of every track that names no other."
+              hint="Used for tracks without their own genre."
             />
             <TextInput name="releaseDate" label="Release date (optional)" type="date" />
             <TextInput name="label" label="Label (optional)" autoComplete="off" />
@@ -172,7 +172,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
               name="publishAt"
               label="Comes out (optional)"
               type="datetime-local"
-              hint="In your time; at once where you leave it out."
+              hint="Your local time. Leave blank to publish now."
             />
             <Announce />
             <div data-wide>
