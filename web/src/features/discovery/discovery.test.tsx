@@ -33,6 +33,7 @@ const song = (title: string) => ({
   title,
   genre: 'Outrun',
   album: null,
+  release: null,
   duration: 60,
   totalStreams: 0,
   coverImageUrl: null,
@@ -98,7 +99,7 @@ const expectRule = (name: string, of: ListId) => {
   const [sentence] = LIST_RULES.find(({ id }) => id === of)?.rule.split(/\.(?: |$)/) ?? []
   expect(sentence).toBeTruthy()
   expect(section.getByText(`${sentence}.`, { exact: false })).toBeTruthy()
-  expect(section.getByRole('link', { name: 'No place can be bought' }).getAttribute('href')).toBe('/how-lists-work')
+  expect(section.getByRole('link', { name: 'Rankings can’t be bought' }).getAttribute('href')).toBe('/how-lists-work')
 }
 
 describe('the lists on Discover', () => {
