@@ -41,7 +41,7 @@ const Row = styled.ul.attrs({ role: 'list' })`
 
 const tellSun = (songs: readonly CountedSong[]): string => {
   const streams = songs.reduce((sum, song) => sum + song.streams, 0)
-  return `The sun above shows the last ${streams} counted streams: one stripe per artist, as thick as their share.`
+  return `The sun shows the last ${streams} streams: one stripe per artist, sized by share.`
 }
 
 /** Real songs, real listening: what was counted last on this site. Keeps its place while it is asked for. */
