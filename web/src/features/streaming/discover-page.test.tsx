@@ -55,8 +55,7 @@ describe('Discover', () => {
     const card = within(first!)
     expect(card.getByRole('heading', { name: 'Night Grid' })).toBeTruthy()
     expect(card.getByText('Darkwave')).toBeTruthy()
-    expect(card.getByRole('link', { name: 'Neon Harbor LP' })).toHaveAttribute(
-      'href',
+    expect(card.getByRole('link', { name: 'Neon Harbor LP' }).getAttribute('href')).toBe(
       '/artist/artist-1/neon-harbor-lp',
     )
     expect(card.getByRole('button', { name: 'Play Night Grid' })).toBeTruthy()

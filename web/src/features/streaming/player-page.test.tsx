@@ -67,7 +67,7 @@ describe('/player', () => {
     const large = await now()
     expect(large.getByRole('heading', { level: 2, name: 'Title timed' })).toBeTruthy()
     const album = large.getByRole('link', { name: 'Dusk' })
-    expect(album).toHaveAttribute('href', '/artist/neon/dusk')
+    expect(album.getAttribute('href')).toBe('/artist/neon/dusk')
     expect(album.closest('p')?.textContent).toBe('Artist timed · Dusk')
     const cover = document.querySelector('[data-morph] img')
     expect(cover?.getAttribute('src')).toBe('/covers/timed.webp')
