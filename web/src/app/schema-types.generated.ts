@@ -302,7 +302,7 @@ export type CreateRadioStationInput = {
   name: Scalars['String']['input'];
   /** Query parameter. Of an embedded player: carries the station id. */
   pageParameter?: InputMaybe<Scalars['String']['input']>;
-  /** Station page. Of an embedded player. At most 500 characters. */
+  /** Station page. Of an embedded player; it must not redirect to another site. At most 500 characters. */
   pageUrl?: InputMaybe<Scalars['String']['input']>;
   /** Position. Shown in rising order. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
@@ -310,7 +310,7 @@ export type CreateRadioStationInput = {
   region: Scalars['String']['input'];
   /** Station id. Of an embedded player. At most 80 characters. */
   stationId?: InputMaybe<Scalars['String']['input']>;
-  /** Stream URL. Of a stream that plays here; blank: coming soon. At most 500 characters. */
+  /** Stream URL. Of a stream that plays here, without redirects to other sites; blank: coming soon. At most 500 characters. */
   streamUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1541,7 +1541,7 @@ export type UpdateRadioStationInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Query parameter. Of an embedded player: carries the station id. */
   pageParameter?: InputMaybe<Scalars['String']['input']>;
-  /** Station page. Of an embedded player. At most 500 characters. */
+  /** Station page. Of an embedded player; it must not redirect to another site. At most 500 characters. */
   pageUrl?: InputMaybe<Scalars['String']['input']>;
   /** Position. Shown in rising order. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
@@ -1549,7 +1549,7 @@ export type UpdateRadioStationInput = {
   region?: InputMaybe<Scalars['String']['input']>;
   /** Station id. Of an embedded player. At most 80 characters. */
   stationId?: InputMaybe<Scalars['String']['input']>;
-  /** Stream URL. Of a stream that plays here; blank: coming soon. At most 500 characters. */
+  /** Stream URL. Of a stream that plays here, without redirects to other sites; blank: coming soon. At most 500 characters. */
   streamUrl?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -140,7 +140,7 @@ const Message = () => {
             <Drawn
               title="The message"
               sandbox="allow-popups allow-popups-to-escape-sandbox"
-              srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+              srcDoc={shown(mail.html)}
             />
           </Panel>
           <Panel title="As plain text">
@@ -156,6 +156,10 @@ const Message = () => {
     </Page>
   )
 }
+
+/** Without its style element, which is for phones and which the policy of this page would refuse. */
+const shown = (html: string) =>
+  html.replace(/<style>[\s\S]*?<\/style>/, '').replace('<head>', '<head><base target="_blank">')
 
 /** Addresses in the text as links. */
 const linked = (text: string) =>

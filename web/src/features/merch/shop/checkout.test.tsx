@@ -61,6 +61,20 @@ describe('buying a thing', () => {
     expect(shop.withdrawn).toEqual([])
   })
 
+  it('says how many pieces are held while paying, where that is not all of them', async () => {
+    shop.products = [item('1', { name: 'Night Grid LP', available: 29 })]
+    const view = open()
+    const dialog = await buy(view)
+    const held =
+      /^We hold 2 of these for you while you pay\. If the others sell out before that, you get all of your money back\.$/
+    await view.user.selectOptions(dialog.getByLabelText('Quantity'), '2')
+    expect(dialog.queryByText(/^We hold/)).toBeNull()
+    await view.user.selectOptions(dialog.getByLabelText('Quantity'), '3')
+    expect(await dialog.findByText(held)).toBeTruthy()
+    await view.user.selectOptions(dialog.getByLabelText('Quantity'), '1')
+    await waitFor(() => expect(dialog.queryByText(held)).toBeNull())
+  })
+
   it('needs the address before it asks for anything else', async () => {
     const view = open()
     const dialog = await buy(view)

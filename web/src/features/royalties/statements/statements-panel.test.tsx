@@ -180,6 +180,50 @@ describe('the list of statements', () => {
     ).toBeTruthy()
   })
 
+  it('lists held payments with amount, reason and day, and sends an appeal', async () => {
+    const payment = (id: string, fields: object) => ({
+      __typename: 'HeldMoneyEdge',
+      node: {
+        __typename: 'HeldMoney',
+        ...{ id, state: 'held', source: 'tip', why: ['One card paid for many accounts'], amount: money(4_000) },
+        ...{ heldAt: '2026-11-03T10:00:00Z', heldUntil: null, releasedAt: null, reason: null, appealedAt: null },
+        ...fields,
+      },
+    })
+    const serveHeld = (appealedAt: string | null) => {
+      const edges = [
+        payment('h-1', { appealedAt }),
+        payment('h-2', { source: 'order', amount: money(250), heldUntil: '2026-12-03T00:00:00Z' }),
+        payment('h-3', { state: 'released', reason: 'We know the buyer.', releasedAt: '2026-11-05T10:00:00Z' }),
+      ]
+      const heldMoney = { __typename: 'HeldMoneyConnection', edges }
+      return serveList([], { heldMoney: money(4_250) }, { ...NOTHING_HELD, heldMoney })
+    }
+    const appeals: object[] = []
+    network.use(
+      api.mutation('AppealMoneyHold', ({ variables }) => {
+        appeals.push(variables)
+        const result = { __typename: 'AppealMoneyHoldSuccess', data: payment('h-1', { appealedAt: new Date() }).node }
+        return HttpResponse.json({ data: { __typename: 'Mutation', appealMoneyHold: result } })
+      }),
+    )
+    const { user } = serveHeld(null)
+    const list = within(await screen.findByRole('list', { name: 'Held payments' }))
+    expect(screen.getByText(/^\$42\.50 of your balance are held for now\. They stay yours/)).toBeTruthy()
+    expect(list.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      '$40.00 of a tip, held since Nov 3, 2026 until our team has looked at it: One card paid for many accounts.AppealHeld',
+      '$2.50 of a sale, held since Nov 3, 2026 until Dec 3, 2026: One card paid for many accounts.AppealHeld',
+      '$40.00 of a tip, held since Nov 3, 2026: One card paid for many accounts.We know the buyer.Released',
+    ])
+    await user.click(list.getAllByRole('button', { name: 'Appeal' })[0] as HTMLElement)
+    await user.type(list.getByLabelText('Why should this be paid out?'), 'They are fans from my last show.')
+    await user.click(list.getByRole('button', { name: 'Send appeal' }))
+    await waitFor(() => expect(appeals).toEqual([{ id: 'h-1', text: 'They are fans from my last show.' }]))
+    cleanup()
+    serveHeld('2026-11-06T10:00:00Z')
+    expect(await screen.findByText('You appealed on Nov 6, 2026.')).toBeTruthy()
+  })
+
   it('tells why the last payout failed', async () => {
     serveList([
       row('2026-11', 0, 300, { state: 'failed', amount: money(300), failure: 'This account cannot be paid yet.' }),
