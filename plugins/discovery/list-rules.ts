@@ -29,7 +29,7 @@ export const LIST_RULES = [
   {
     id: 'search',
     title: 'Search',
-    rule: 'Whole titles first, then beginnings and words; within each, what is heard most.',
+    rule: 'Exact titles first, then titles that begin with or contain your words. Within each, most played first.',
   },
 ] as const
 

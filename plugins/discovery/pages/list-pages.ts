@@ -20,7 +20,7 @@ export const chartsPage: PublicPage = {
       head: {
         title: 'Charts',
         description:
-          'What most people on Fairwave listened to this week. A person counts once, and rankings can’t be bought.',
+          'The most-heard songs on Fairwave this week. Each listener counts once, and rankings can’t be bought.',
         type: 'website',
         canonical: '/charts',
       },

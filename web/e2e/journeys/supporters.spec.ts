@@ -52,5 +52,5 @@ test('the demo has supporters and a wall of thanks', async ({ page }) => {
     await expect(page.getByRole('list', { name: 'Thanks' })).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
   expect(await page.getByRole('list', { name: 'Supporters' }).getByRole('listitem').count()).toBeGreaterThan(5)
-  await expect(page.getByRole('link', { name: 'Choose whether you are' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Choose whether you are shown' })).toHaveCount(0)
 })

@@ -37,7 +37,7 @@ export const SupportPanel = () => {
     }
   }
   return (
-    <Panel title="Supporting artists" description="You decide whether others see who you support.">
+    <Panel title="Supporting artists" description="Choose whether artists you support may show your name.">
       <Checkbox
         label="Show me among the supporters of artists I support"
         hint="Shows your name and your first month on the pages of artists your streams, tips or orders paid. Never amounts. You can turn this off at any time."

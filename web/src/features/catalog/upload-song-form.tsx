@@ -95,7 +95,7 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
           <DraftKeeper artistUsername={artistUsername} audio={audio} cover={cover} />
           <Panel
             title="Files"
-            description={`Files upload as soon as you choose them. A song shorter than ${SHORTEST_COUNTED_SECONDS} seconds plays, but its streams are not counted and not paid.`}
+            description={`Files upload as soon as you choose them. Songs shorter than ${SHORTEST_COUNTED_SECONDS} seconds can be played, but their streams are neither counted nor paid.`}
           >
             <Files>
               <Uploader
@@ -145,7 +145,7 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
               Publish Song
             </SubmitButton>
             {!audio ? (
-              <p>The audio file is still uploading.</p>
+              <p>Upload the audio file first.</p>
             ) : coverPending ? (
               <p>The cover is still uploading: wait for it, or remove it.</p>
             ) : null}

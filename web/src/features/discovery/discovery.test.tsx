@@ -33,6 +33,7 @@ const song = (title: string) => ({
   title,
   genre: 'Outrun',
   album: null,
+  release: null,
   duration: 60,
   totalStreams: 0,
   coverImageUrl: null,

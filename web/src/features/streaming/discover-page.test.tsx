@@ -40,6 +40,7 @@ describe('Discover', () => {
           title: 'Night Grid',
           genre: 'Darkwave',
           album: 'Neon Harbor LP',
+          release: { __typename: 'Release', id: 'r', slug: 'neon-harbor-lp', state: 'published', announced: false },
           totalStreams: 3833,
           coverImageUrl: '/covers/1.webp',
           coverSrcSet: '/covers/1-256.webp 256w, /covers/1-512.webp 512w',
@@ -54,7 +55,9 @@ describe('Discover', () => {
     const card = within(first!)
     expect(card.getByRole('heading', { name: 'Night Grid' })).toBeTruthy()
     expect(card.getByText('Darkwave')).toBeTruthy()
-    expect(card.getByText('Neon Harbor LP')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Neon Harbor LP' }).getAttribute('href')).toBe(
+      '/artist/artist-1/neon-harbor-lp',
+    )
     expect(card.getByRole('button', { name: 'Play Night Grid' })).toBeTruthy()
     expect(card.getByText('3,833 streams')).toBeTruthy()
     expect(card.getByText('3.8K')).toBeTruthy()

@@ -62,8 +62,8 @@ const OnPage = ({ id, isPublished, isNamed }: { id: string; isPublished: boolean
       {shown
         ? 'On your page'
         : isNamed
-          ? 'The writer allows you to show it with their name.'
-          : 'The writer allows you to show it without their name.'}
+          ? 'The sender agreed to be named.'
+          : 'The sender agreed to have it shown without their name.'}
     </Publish>
   )
 }

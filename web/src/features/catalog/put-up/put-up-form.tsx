@@ -106,7 +106,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
       />
       <Panel
         title="Tracks"
-        description="Choose all files at once. They are sent while you go on; after a lost connection or a reload they go on where they were."
+        description="Choose all files at once. They upload while you fill in the rest, and resume after a lost connection or a reload."
       >
         <Files>
           <UploadZone

@@ -16,7 +16,7 @@ export const PutUpPage = () => {
   return (
     <Page
       title="Upload a release"
-      tagline="A single, EP or album: choose the files, fill in the details once, and publish everything together."
+      tagline="A single, EP or album: choose the files, fill in the details once and publish them together."
     >
       {artist ? (
         <>
