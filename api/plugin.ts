@@ -50,6 +50,12 @@ export interface ListPage {
   cursor?: (last: never) => string
 }
 
+/** Origins whose frames and audio pages may show, beside this server's own. */
+export interface PageSources {
+  frames: readonly string[]
+  media: readonly string[]
+}
+
 /** One REST call below `/api`. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -197,6 +203,8 @@ export interface Plugin {
   mails: readonly MailKind[]
   /** What the HTML of pages tells that everybody may see; see api/public-page.ts. */
   pages: readonly PublicPage[]
+  /** Origins that pages may show frames and audio of, and the tables that say which; nothing else of other sites is shown. */
+  pageSources?: { tables: readonly string[]; find: (ctx: DomainContext) => Promise<PageSources> }
   /** What people search for; see api/searchable.ts. */
   searchable: readonly Searchable[]
   /** Pictures of what other plugins are searched for, where these have none. */

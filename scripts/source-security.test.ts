@@ -145,3 +145,14 @@ it('no account has a secret question or a hint of its password', () => {
 it('the web asks for no plug-in of a browser', () => {
   expect(found(web, /<(?:object|embed|applet)\s+[a-zA-Z-]+=|\bActiveXObject\b|\bnew \w*XDomainRequest\b/g)).toEqual([])
 })
+
+it('log messages are constants, with values beside them', () => {
+  const made = found(server, /\blog\.(?:debug|info|warn|error|fatal)\([^)]*`[^`]*\$\{[^`]*`/g)
+  // Names of parts of this server.
+  expect(made.filter((place) => !place.startsWith('api/platform/until-it-answers.ts'))).toEqual([])
+})
+
+it('what must not be guessed is never made by Math.random', () => {
+  // Spreads the times of new tries.
+  expect(found(server, /\bMath\.random\(/g)).toEqual(['api/platform/until-it-answers.ts: Math.random('])
+})
