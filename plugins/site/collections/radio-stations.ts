@@ -14,7 +14,7 @@ export const radioStations = collection({
   fields: {
     kind: { kind: 'select', label: 'What it is', options: RADIO_KINDS, enumName: 'RadioStationKind' },
     name: { kind: 'text', label: 'Name' },
-    region: { kind: 'text', label: 'Region', hint: 'Whom it is for: North America and UK' },
+    region: { kind: 'text', label: 'Region', hint: 'Audience, for example North America and UK' },
     pageUrl: {
       kind: 'url',
       label: 'Station page',

@@ -81,7 +81,7 @@ const Message = () => {
         {serverCode(error) === 'CONFIRM_IDENTITY' ? (
           <ErrorState
             title="This message holds a link for its reader"
-            description="Confirm that it’s you to read it. The look is recorded in the audit log."
+            description="Confirm that it’s you to read it. This is recorded in the audit log."
             action={<Button onClick={() => void run(() => refetch()).catch(() => {})}>Confirm that it’s you</Button>}
           />
         ) : error ? (

@@ -23,7 +23,7 @@ describe('buying a release before it is out', () => {
     await pay(view, dialog)
     const done = within(await screen.findByRole('dialog', { name: 'Thank you!' }))
     expect(
-      done.getByText(/Comes out on Nov 21, 2099.*\. We write to you then, and it is in your library\.$/),
+      done.getByText(/Comes out on Nov 21, 2099.*\. We’ll write to you then, and it is in your library\.$/),
     ).toBeTruthy()
     expect(done.queryByRole('link', { name: /download/i })).toBeNull()
   })

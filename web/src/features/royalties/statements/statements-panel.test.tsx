@@ -118,7 +118,7 @@ describe('the list of statements', () => {
         '2026-11',
       ),
     })
-    const made = await screen.findByLabelText('What your balance is made of')
+    const made = await screen.findByLabelText('Your balance in detail')
     expect([...made.querySelectorAll('div')].map((line) => [...line.children].map((each) => each.textContent))).toEqual(
       [
         ['Closing balance of your last statement', '$41.40'],
