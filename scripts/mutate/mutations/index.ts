@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 import { accountMutations } from './accounts.ts'
+import { asvsAccountMutations } from './asvs-accounts.ts'
 import { sourceMutations } from './asvs-source.ts'
 import { unitMutations } from './asvs-units.ts'
 import { callMutations } from './calls.ts'
@@ -18,4 +19,5 @@ export const declaredMutations: readonly Mutation[] = [
   ...securityMutations,
   ...sourceMutations,
   ...unitMutations,
+  ...asvsAccountMutations,
 ]
