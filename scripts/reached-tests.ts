@@ -20,7 +20,7 @@ export interface ReachedTests {
 
 /**
  * The tests of changed files: those that changed themselves, those of the same plugin or feature, and those that import one of
- * the files, nearest first.
+ * the files, nearest first after their own.
  */
 export function reachedTests(
   changed: readonly string[],
@@ -44,7 +44,9 @@ export function reachedTests(
   const beside = files.filter(
     (file) => IS_TEST.test(file) && !seen.has(file) && [...folders].some((folder) => file.startsWith(folder)),
   )
-  const all = [...found, ...beside]
+  const own = new Set(changed.map((file) => file.replace(/\.tsx?$/, '.test')))
+  const isOwn = (file: string) => own.has(file.replace(/\.tsx?$/, ''))
+  const all = [...found, ...beside].sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
   return { files: all.slice(0, max), left: Math.max(0, all.length - max) }
 }
 

@@ -119,7 +119,7 @@ const RULES: readonly [pattern: RegExp, touched: (name: string) => Touched][] = 
   [/^bench\//, () => ({ none: 'a benchmark' })],
   [/^scripts\/build\.ts$/, () => essential],
   [
-    /^scripts\/|^\.[^/]+$|^\.ci\/|^(?:biome|tsconfig|web\/tsconfig)\.json$|^(?:codegen|vitest\.config)\.ts$/,
+    /^scripts\/|^\.[^/]+$|^\.ci\/|^(?:biome|tsconfig)\.json$|^(?:codegen|vitest\.config)\.ts$/,
     () => ({ none: 'a tool of contributors' }),
   ],
   [/^docker-compose\.yml$|^api\/Dockerfile$/, () => ({ none: 'a description of containers, which no journey starts' })],

@@ -163,6 +163,30 @@ describe('npm run new:plugin', () => {
     ])
   })
 
+  it('names a forgotten access rule, description and migration with field, plugin and command, in npm run schema and npm run dev', async () => {
+    const forgotten = [
+      ['plugins/guestbook/graphql/guestbook-entry.ts', '      ...only({ signedIn: true }),\n', ''],
+      ['plugins/guestbook/graphql/guestbook-entry.ts', ", { description: 'Title, one line.' }", ''],
+      ['prisma/schema/guestbook.prisma', '  title      String\n', '  title      String\n  weather    String?\n'],
+    ] as const
+    const before = new Map(forgotten.map(([file]) => [file, read(file)]))
+    for (const [file, find, replace] of forgotten) {
+      expect(read(file).split(find), `${find} in ${file}`).toHaveLength(2)
+      writeFileSync(join(copy, file), read(file).replace(find, replace))
+    }
+    // What `npm run dev` reports, and what `npm run schema` does once it has made the client.
+    for (const program of ['report-mistakes.ts', 'print-schema.ts']) {
+      const { output } = await run(process.execPath, [`api/graphql/${program}`])
+      expect(output).toMatch(/^Mutation\.addGuestbookEntry \(plugin guestbook\) has no access rule: .*vitest run -u/m)
+      expect(output).toMatch(/^GuestbookEntry\.title \(plugin guestbook\) has no description: add `description`/m)
+      expect(output).toMatch(
+        /^prisma\/schema\/guestbook\.prisma changed since .*`npm run db:migration -- what_changed`/m,
+      )
+    }
+    for (const [file, content] of before) writeFileSync(join(copy, file), content)
+    await expectToPass(process.execPath, ['api/graphql/print-schema.ts'])
+  })
+
   it.each([
     ['a name that is taken', ['guestbook'], /"guestbook" is taken:\n {2}plugins\/guestbook exists/],
     ['the address of a page', ['discover'], /reserved/],
