@@ -6,7 +6,7 @@ const { PORT = '4000', HOST = '127.0.0.1' } = process.env
 const watched = ['--watch-path=api', '--watch-path=plugins', '--watch-path=prisma/schema']
 const commands: { command: string; args: string[]; env?: Record<string, string> }[] = [
   { command: 'node', args: [...watched, 'api/main.ts'] },
-  { command: 'node', args: [...watched, '--watch-preserve-output', 'api/graphql/report-mistakes.ts'] },
+  { command: 'node', args: [...watched, '--watch-preserve-output', 'api/graphql/print-schema.ts', '--check'] },
   { command: 'vite', args: ['--config', 'web/vite.config.ts'], env: { FAIRWAVE_API: `http://${HOST}:${PORT}` } },
 ]
 
