@@ -16,7 +16,7 @@ export const TESTED_WIDTHS: readonly number[] = TESTED_SCREENS.map(({ viewport }
 
 export const isTouched = async (page: Page): Promise<boolean> => await page.evaluate(() => navigator.maxTouchPoints > 0)
 
-/** Resolves when the app stands where the server's words stood: what is found before that is taken away (decision 102). */
+/** Resolves when the app stands where the server's words stood: what is found before that is taken away (docs/decisions/102). */
 export async function untilDrawn(page: Page): Promise<void> {
   await expect(page.locator('.told')).toHaveCount(0)
 }
