@@ -86,7 +86,7 @@ await Promise.all([
       await check('lint', 'oxlint', ['--deny-warnings'])
       await check('generated documents are current', 'node', ['scripts/check-generated.ts'])
     }
-    if (quick) return
+    if (wanted.journeys.length + wanted.chaos.length === 0 && !wanted.contract) return
     await check('build of the web', 'node', ['web/build.ts'])
     await check('bundle of the server', 'node', ['api/bundle/build-server.ts'])
     // What tests start, kill and start again (api/testing/product-process.ts).
