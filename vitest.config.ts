@@ -6,7 +6,8 @@ import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts'
 keepTemporaryFilesInMemory()
 
 // graphql ships two builds; Node's own resolution takes this one, and two in one process do not know each other's errors.
-const resolve = { alias: { graphql: new URL('node_modules/graphql/index.js', import.meta.url).pathname } }
+const fileOf = (path: string) => new URL(path, import.meta.url).pathname
+const resolve = { alias: { graphql: fileOf('node_modules/graphql/index.js') } }
 // What a program that is not installed is needed for: `npm test` names it.
 const leftOut = process.env.FAIRWAVE_TESTS_LEFT_OUT?.split(',').filter(Boolean) ?? []
 const exclude = ['**/node_modules/**', '**/dist/**', 'web/e2e/**', ...leftOut]
@@ -49,7 +50,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        resolve,
+        resolve: { alias: { ...resolve.alias, '@node-rs/argon2': fileOf('api/testing/cheap-argon2.ts') } },
         test: {
           name: 'server',
           include: ['{api,plugins,workers,prisma,demo,bench,scripts}/**/*.test.ts'],

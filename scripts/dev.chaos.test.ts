@@ -41,6 +41,10 @@ describe('npm run dev', () => {
         throw new Error(`${error.message}: ${started?.output()}`, { cause: error })
       },
     )
+    await eventually(() => started?.output().includes('Declarations: complete'), {
+      within: 60_000,
+      what: 'the report of forgotten declarations',
+    })
     // The web asks this API, and no other.
     expect(await answers(`${web}/healthz`)).toBe(true)
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-// API with reload on PORT (4000), the web with hot replacement on port 5173 or the next that is free. Ctrl-C ends both.
+// API with reload on PORT (4000), the web with hot replacement on port 5173 or the next that is free, and a report of forgotten
+// access rules, descriptions and migrations. Ctrl-C ends all.
 const { PORT = '4000', HOST = '127.0.0.1' } = process.env
+const watched = ['--watch-path=api', '--watch-path=plugins', '--watch-path=prisma/schema']
 const commands: { command: string; args: string[]; env?: Record<string, string> }[] = [
-  {
-    command: 'node',
-    args: ['--watch-path=api', '--watch-path=plugins', '--watch-path=prisma/schema', 'api/main.ts'],
-  },
+  { command: 'node', args: [...watched, 'api/main.ts'] },
+  { command: 'node', args: [...watched, '--watch-preserve-output', 'api/graphql/print-schema.ts', '--check'] },
   { command: 'vite', args: ['--config', 'web/vite.config.ts'], env: { FAIRWAVE_API: `http://${HOST}:${PORT}` } },
 ]
 

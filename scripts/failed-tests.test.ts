@@ -3,6 +3,7 @@ import {
   brokenFiles,
   journeyFailures,
   journeySecondTries,
+  overBudget,
   unitFailures,
   unitSecondTries,
   withoutBroken,
@@ -63,4 +64,13 @@ test('journeys that failed are named, and apart from them those that passed at a
     { name: 'listener.spec.ts › a listener subscribes', said: '    Timed out waiting for the button' },
   ])
   expect(journeySecondTries(report)).toEqual([{ name: 'visitor.spec.ts › a visitor looks', said: '    once' }])
+})
+
+test('three tests may pass at the second try; one more fails the run and names them all', () => {
+  const tries = ['one', 'two', 'three', 'four'].map((name) => ({ name: `${name}.test.ts › waits`, said: '' }))
+  expect(overBudget(tries.slice(0, 3))).toBeNull()
+  expect(overBudget(tries)).toEqual({
+    name: '4 tests passed at the second try; at most 3 may',
+    said: tries.map(({ name }) => `    ${name}`).join('\n'),
+  })
 })

@@ -76,6 +76,18 @@ export function unitSecondTries(report: UnitReport, root: string): Failure[] {
   )
 }
 
+/** Tests of one run that may pass at the second try: a machine is busy now and then, more of them hide a fault. */
+export const MAX_SECOND_TRIES = 3
+
+/** The failure of a run that tried more of its tests again. */
+export function overBudget(secondTries: readonly Failure[]): Failure | null {
+  if (secondTries.length <= MAX_SECOND_TRIES) return null
+  return {
+    name: `${secondTries.length} tests passed at the second try; at most ${MAX_SECOND_TRIES} may`,
+    said: secondTries.map(({ name }) => `    ${name}`).join('\n'),
+  }
+}
+
 export const journeyFailures = (report: JourneyReport): Failure[] => journeysOf(report.suites, 'unexpected')
 
 export const journeySecondTries = (report: JourneyReport): Failure[] => journeysOf(report.suites, 'flaky')

@@ -1,25 +1,65 @@
-import { globSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { changedFiles, isEssential, partsOf } from './test-parts.ts'
+import { describe, expect, it } from 'vitest'
+import { changedFiles, partsOf } from './test-parts.ts'
+import { allChaos } from './touched-chaos.ts'
+import { allJourneys, essentialJourneys, pluginsOfJourney } from './touched-journeys.ts'
 
-it('takes every journey into one of the two runs', () => {
-  const journeys = globSync('web/e2e/journeys/*.spec.ts')
-  const essential = journeys.filter(isEssential)
-  expect(essential).toHaveLength(14)
-  expect(partsOf('change', null).journeys).toBe('essential')
-  expect(partsOf('rest', null)).toEqual({ journeys: 'others', platform: ['chaos'] })
-  expect(partsOf('full', null)).toEqual({ journeys: 'all', platform: ['contract', 'chaos'] })
-})
+const others = allJourneys.filter((name) => !essentialJourneys.includes(name))
+const pages = others.filter((name) => pluginsOfJourney(name) === null)
+const of = (plugin: string) => others.filter((name) => pluginsOfJourney(name)?.includes(plugin))
 
-it('leaves out of the rest what a change does not touch', () => {
-  expect(partsOf('rest', ['docs/api.md', 'README.md'])).toEqual({ journeys: 'none', platform: [] })
-  expect(partsOf('rest', ['web/src/ui/button.tsx'])).toEqual({ journeys: 'others', platform: [] })
-  expect(partsOf('rest', ['plugins/merch/rules.ts'])).toEqual({ journeys: 'others', platform: ['chaos'] })
-  expect(partsOf('rest', ['api/platform/queue/bullmq-queue.ts'])).toEqual({ journeys: 'none', platform: ['chaos'] })
-  expect(partsOf('rest', ['plugins/merch/products.test.ts'])).toEqual({ journeys: 'none', platform: [] })
-  expect(partsOf('full', ['docs/api.md'])).toEqual({ journeys: 'essential', platform: ['contract'] })
-})
+describe('a run of the tests', () => {
+  it('looks at the essential journeys at one width for every change, and at every journey at all widths where nothing is known of it', () => {
+    expect(partsOf('change', null)).toEqual({ journeys: essentialJourneys, widths: 'one', contract: true, chaos: [] })
+    expect(partsOf('rest', null)).toEqual({ journeys: allJourneys, widths: 'all', contract: false, chaos: allChaos })
+    expect(partsOf('full', null)).toEqual({ journeys: allJourneys, widths: 'all', contract: true, chaos: allChaos })
+    expect(partsOf('uncached', null)).toEqual(partsOf('full', null))
+    expect(partsOf('quick', null)).toMatchObject({ journeys: [], contract: false, chaos: [] })
+  })
 
-it('runs everything where the commit to compare with is not known', () => {
-  expect(changedFiles('.', '0000000000000000000000000000000000000000')).toBeNull()
+  it('leaves out of the rest what a change does not touch', () => {
+    expect(partsOf('rest', ['docs/api.md', 'README.md', 'plugins/merch/products.test.ts'])).toMatchObject({
+      journeys: [],
+      chaos: [],
+    })
+    const merch = partsOf('rest', ['plugins/merch/domain/update-product.ts'])
+    expect(merch).toEqual({
+      journeys: of('merch'),
+      widths: 'one',
+      contract: false,
+      chaos: ['api/replica.chaos.test.ts', 'scripts/chaos.chaos.test.ts'],
+    })
+    expect(merch.journeys).toContain('pre-order')
+    expect(merch.journeys).not.toContain('tabs')
+    const queue = partsOf('rest', ['api/platform/queue/bullmq-queue.ts'])
+    expect(queue.journeys).toEqual([])
+    expect(queue.chaos).toContain('api/platform/queue/cluster-queue.chaos.test.ts')
+    expect(queue.chaos).not.toContain('api/platform/live/redis-live-store.chaos.test.ts')
+    expect(partsOf('rest', ['web/e2e/journeys/tabs.spec.ts'])).toMatchObject({ journeys: ['tabs'], chaos: [] })
+  })
+
+  it('looks at pages where an answer that they show changes, and at all widths where a screen does', () => {
+    expect(partsOf('rest', ['plugins/library/graphql/likes.ts'])).toMatchObject({
+      journeys: others.filter((name) => pages.includes(name) || of('library').includes(name)),
+      widths: 'one',
+    })
+    expect(partsOf('rest', ['web/src/ui/button.tsx'])).toMatchObject({ journeys: allJourneys, widths: 'all' })
+    const screen = partsOf('rest', ['web/src/features/custom-requests/request-form.tsx'])
+    expect(screen.widths).toBe('all')
+    // At one width these ran before.
+    expect(screen.journeys).toEqual(expect.arrayContaining(['artist', 'store', 'requests-reported', ...pages]))
+    expect(screen.journeys).not.toContain('stripe')
+  })
+
+  it('always has the essential journeys and the contracts where it is full', () => {
+    expect(partsOf('full', ['docs/api.md'])).toEqual({
+      journeys: allJourneys.filter((name) => essentialJourneys.includes(name)),
+      widths: 'one',
+      contract: true,
+      chaos: [],
+    })
+  })
+
+  it('is all there is where the commit to compare with is not known', () => {
+    expect(changedFiles('.', '0000000000000000000000000000000000000000')).toBeNull()
+  })
 })

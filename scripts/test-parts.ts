@@ -1,50 +1,37 @@
 import { execFileSync } from 'node:child_process'
-import { basename } from 'node:path'
-
-/** Journeys that carry money, entitlement, upload and sign-in: part of every `npm test`. */
-const ESSENTIAL = new Set([
-  'account',
-  'admin',
-  'artist',
-  'bought',
-  'counting',
-  'entitlement',
-  'held',
-  'listener',
-  'main-journey',
-  'statements',
-  'store',
-  'stripe',
-  'tokens',
-  'visitor',
-])
-
-export const isEssential = (file: string): boolean => ESSENTIAL.has(basename(file, '.spec.ts'))
+import { allChaos, chaosOf } from './touched-chaos.ts'
+import { allJourneys, changesLooks, essentialJourneys, journeysOf } from './touched-journeys.ts'
 
 export interface TestParts {
-  journeys: 'none' | 'essential' | 'others' | 'all'
-  /** Projects of vitest that need programs beside npm's. */
-  platform: ('contract' | 'chaos')[]
+  journeys: readonly string[]
+  /** Whether what looks the same at every width is looked at on a desk only, or on a phone and a tablet as well. */
+  widths: 'one' | 'all'
+  /** Every adapter against its port. */
+  contract: boolean
+  /** Files of tests that start, kill and freeze processes. */
+  chaos: readonly string[]
 }
-
-/** What the screens and their addresses show. */
-const SHOWN =
-  /^(?:web|demo)\/|^plugins\/[^/]+\/(?:[a-z-]*rules\.ts|pages\/|graphql\/)|^api\/(?:http|graphql|collections)\//
-/** What must survive kills. Tests and words beside it change nothing of that. */
-const SURVIVES =
-  /^(?:api|plugins|workers|prisma|scripts)\/(?!.*(?:\.test\.ts|README\.md|access\.txt|\/mails\/|\/graphql\/)$)/
 
 /** The parts that a run of a mode has: of what `npm test` leaves out only those that the changed files can break, where they are known. */
 export function partsOf(
   mode: 'change' | 'rest' | 'full' | 'quick' | 'uncached',
   changed: readonly string[] | null,
 ): TestParts {
-  if (mode === 'quick') return { journeys: 'none', platform: [] }
-  if (mode === 'change') return { journeys: 'essential', platform: ['contract'] }
-  const shown = !changed || changed.some((file) => SHOWN.test(file))
-  const chaos: TestParts['platform'] = !changed || changed.some((file) => SURVIVES.test(file)) ? ['chaos'] : []
-  if (mode === 'rest') return { journeys: shown ? 'others' : 'none', platform: chaos }
-  return { journeys: shown ? 'all' : 'essential', platform: ['contract', ...chaos] }
+  if (mode === 'quick') return { journeys: [], widths: 'one', contract: false, chaos: [] }
+  if (mode === 'change') return { journeys: essentialJourneys, widths: 'one', contract: true, chaos: [] }
+  const widths = !changed || changed.some(changesLooks) ? 'all' : 'one'
+  const touched = new Set(changed ? changed.flatMap((file) => touchedBy(file)) : allJourneys)
+  // At one width `npm test` ran the essential ones.
+  const journeys = allJourneys.filter((name) =>
+    essentialJourneys.includes(name) ? mode === 'full' || (widths === 'all' && touched.has(name)) : touched.has(name),
+  )
+  const killed = new Set(changed ? changed.flatMap(chaosOf) : allChaos)
+  return { journeys, widths, contract: mode !== 'rest', chaos: allChaos.filter((file) => killed.has(file)) }
+}
+
+function touchedBy(file: string): readonly string[] {
+  const touched = journeysOf(file)
+  return 'journeys' in touched ? touched.journeys : []
 }
 
 /** Null, which means everything, where the commit is not known here. */

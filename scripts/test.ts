@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import {
   brokenFiles,
+  overBudget,
   type Failure,
   journeyFailures,
   type JourneyReport,
@@ -22,11 +23,14 @@ import {
   type TimedUnits,
   unitTimes,
 } from './slowest-files.ts'
-import { changedFiles, isEssential, partsOf } from './test-parts.ts'
+import { changedFiles, partsOf } from './test-parts.ts'
+import { allChaos } from './touched-chaos.ts'
+import { journeyName } from './touched-journeys.ts'
 import { chromium, missingPrograms } from './test-programs.ts'
 
 // `npm test` is what every change must pass. `test:rest` runs what it leaves to a nightly run and to changes that touch it (chaos,
-// the other journeys), `test:full` runs both; with `-- --since COMMIT` what is left to them is run where commits since then touch it.
+// the other journeys, all widths), `test:full` runs both; with `-- --since COMMIT` what is left to them is run where commits since
+// then touch it.
 // `test:quick` leaves out what needs Redis, S3 or a browser. `test:uncached` runs what a server takes part in, with nothing kept
 // and no lane for known documents. With CI set nothing may be left out for want of a program.
 const mode = (process.argv[2] ?? 'change') as 'change' | 'rest' | 'full' | 'quick' | 'uncached'
@@ -63,11 +67,12 @@ const skipped = leftOut(
 const journeys = globSync('web/e2e/journeys/*.spec.ts', { cwd: root })
 const skippedJourneys = leftOut(journeys, missing)
 const wanted = partsOf(mode, since && process.argv.includes('--since') ? changedFiles(root, since) : null)
-const browser = !missing.includes('chromium') && !missing.includes('ffmpeg') && wanted.journeys !== 'none'
-env.FAIRWAVE_TESTS_LEFT_OUT = skipped.join(',')
+const browser = !missing.includes('chromium') && !missing.includes('ffmpeg') && wanted.journeys.length > 0
+env.FAIRWAVE_TESTS_LEFT_OUT = [...skipped, ...allChaos.filter((file) => !wanted.chaos.includes(file))].join(',')
+env.FAIRWAVE_TESTS_WIDTHS = wanted.widths
 env.FAIRWAVE_JOURNEYS_LEFT_OUT = [
   ...skippedJourneys,
-  ...journeys.filter((file) => wanted.journeys !== 'all' && isEssential(file) !== (wanted.journeys === 'essential')),
+  ...journeys.filter((file) => !wanted.journeys.includes(journeyName(file))),
 ]
   .map((file) => basename(file))
   .join(',')
@@ -81,7 +86,7 @@ await Promise.all([
       await check('lint', 'oxlint', ['--deny-warnings'])
       await check('generated documents are current', 'node', ['scripts/check-generated.ts'])
     }
-    if (quick) return
+    if (wanted.journeys.length + wanted.chaos.length === 0 && !wanted.contract) return
     await check('build of the web', 'node', ['web/build.ts'])
     await check('bundle of the server', 'node', ['api/bundle/build-server.ts'])
     // What tests start, kill and start again (api/testing/product-process.ts).
@@ -97,7 +102,8 @@ else {
   env.FAIRWAVE_TESTS_BESIDE = together ? '3' : '2'
   const calm = join(scratch, 'calm')
   env.FAIRWAVE_TESTS_CALM = calm
-  const platform = wanted.platform.length > 0 && beside('platform', (said) => vitest(wanted.platform, said))
+  const projects = [...(wanted.contract ? ['contract'] : []), ...(wanted.chaos.length > 0 ? ['chaos'] : [])]
+  const platform = projects.length > 0 && beside('platform', (said) => vitest(projects, said))
   const browsing = browser && together && beside('journeys', playwright)
   if (others.length > 0) await vitest(others)
   await platform
@@ -108,6 +114,11 @@ else {
 rmSync(scratch, { recursive: true, force: true })
 if (!quick && missing.length) reportLeftOut()
 console.log(`\nThe slowest files of ${Math.round((Date.now() - began) / 60_000)} minutes\n${slowestFiles(times)}`)
+const tooMany = overBudget(secondTries)
+if (tooMany) {
+  count(0, 1)
+  failures.push(tooMany)
+}
 for (const { name, said } of secondTries) console.log(`\nPASSED AT THE SECOND TRY ${name}\n${said}`)
 for (const { name, said } of failures) console.log(`\nFAILED ${name}\n${said}`)
 console.log(`\n${secondTries.length} passed at the second try`)

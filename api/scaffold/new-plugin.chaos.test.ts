@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COMMANDS, FIELD_TEST, ONE_FIELD } from './testing/one-field.ts'
 
 // The generator at work in a copy of the tree, and then the project's own checks there.
 const root = resolve(import.meta.dirname, '../..')
@@ -90,6 +91,13 @@ const filesBelow = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(copy.length + 1))
 
+/** As CONTRIBUTING.md names a file of any plugin. */
+const inGeneral = (file: string) =>
+  file
+    .replaceAll('guestbook-entries', '<records>')
+    .replaceAll('guestbook-entry', '<record>')
+    .replaceAll('guestbook', '<name>')
+
 describe('npm run new:plugin', () => {
   // One name of each kind: one word that is no plural, and a plural of two words.
   it.each([
@@ -127,6 +135,56 @@ describe('npm run new:plugin', () => {
       expectChecked(),
     ])
     expect([...tree()].filter(([file, content]) => before.get(file) !== content).map(([file]) => file)).toEqual([])
+  })
+
+  it('makes what "One field" in CONTRIBUTING.md adds a field to: it is in GraphQL, REST, OpenAPI, the form and the database', async () => {
+    const contributing = read('CONTRIBUTING.md')
+    for (const { file, find, replace } of ONE_FIELD) {
+      expect(contributing).toContain(inGeneral(file))
+      const source = read(file)
+      expect(source.split(find), `${find} in ${file}`).toHaveLength(2)
+      writeFileSync(
+        join(copy, file),
+        source.replace(find, () => replace),
+      )
+    }
+    for (const command of COMMANDS) expect(contributing).toContain(command)
+    const [migration, ...others] = COMMANDS.map((command) => command.split(' ').slice(1))
+    await expectToPass('npm', [...(migration as string[]), 'guestbook_mood'])
+    for (const args of others) await expectToPass('npm', args)
+    expect(read('schema.graphql')).toContain('mood: String')
+    writeFileSync(join(copy, FIELD_TEST.file), FIELD_TEST.content)
+    await Promise.all([
+      expectToPass(bin('vitest'), [
+        ...['run', '--project', 'server', '--project', 'web', 'plugins/guestbook/', 'web/src/features/guestbook/'],
+        ...['api/graphql/schema.test.ts', 'prisma/migrations.test.ts'],
+      ]),
+      expectChecked(),
+    ])
+  })
+
+  it('names a forgotten access rule, description and migration with field, plugin and command, in npm run schema and npm run dev', async () => {
+    const forgotten = [
+      ['plugins/guestbook/graphql/guestbook-entry.ts', '      ...only({ signedIn: true }),\n', ''],
+      ['plugins/guestbook/graphql/guestbook-entry.ts', ", { description: 'Title, one line.' }", ''],
+      ['prisma/schema/guestbook.prisma', '  title      String\n', '  title      String\n  weather    String?\n'],
+    ] as const
+    const before = new Map(forgotten.map(([file]) => [file, read(file)]))
+    for (const [file, find, replace] of forgotten) {
+      expect(read(file).split(find), `${find} in ${file}`).toHaveLength(2)
+      writeFileSync(join(copy, file), read(file).replace(find, replace))
+    }
+    // What `npm run dev` reports, and what `npm run schema` does once it has made the client.
+    for (const args of [['--check'], []]) {
+      const { output } = await run(process.execPath, ['api/graphql/print-schema.ts', ...args])
+      expect(output).toMatch(/^Mutation\.addGuestbookEntry \(plugin guestbook\) has no access rule: .*vitest run -u/m)
+      expect(output).toMatch(/^GuestbookEntry\.title \(plugin guestbook\) has no description: add `description`/m)
+      expect(output).toMatch(
+        /^prisma\/schema\/guestbook\.prisma changed since .*`npm run db:migration -- what_changed`/m,
+      )
+    }
+    for (const [file, content] of before) writeFileSync(join(copy, file), content)
+    await expectToPass(process.execPath, ['api/graphql/print-schema.ts'])
   })
 
   it.each([

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { askJson } from '../load/ask.ts'
 import { type Shot, fire } from '../load/fire.ts'
 import type { Row } from '../row.ts'
 import type { Stage } from '../stage/stage.ts'
-import { AUDIO_BYTES } from '../world/copy-catalog.ts'
-import { listenerOf } from '../world/plan.ts'
+import { type SessionSong, openSessions } from '../world/open-sessions.ts'
 import { cookieOf } from './graphql.ts'
 import { processorTime } from './processor-time.ts'
 
 const CALLERS = 64
-/** Sessions that claims of the limit need: rounds, those that warm up included, and claims a second. */
-const [ROUNDS, CLAIMS_A_SECOND] = [8, 8_000]
 
 /** Every click on Play: listeners open songs in turns. The limit is a claim, which is as durable and reads as much. */
 export const playback: Row = {
@@ -29,7 +25,13 @@ export const playback: Row = {
     const kept = await pool.query('SELECT 1 FROM "PlaybackSession" WHERE "id" = $1', [id])
     if (kept.rowCount !== 1) throw new Error('the playback that was answered is not kept')
     const openedAt = new Date(Date.now() - 3_600_000)
-    await openSessions(stage, pool, { songs, openedAt })
+    await openSessions(pool, {
+      plan: stage.plan,
+      seconds: stage.seconds,
+      openedAt,
+      songs: songs.length,
+      songAt: (listener, turn) => songAt(songs, listener, turn),
+    })
     const measure = async (shots: () => Shot, status: number) => {
       const before = processorTime(pid)
       const { perSecond, p50 } = await fire({ url, shots, connections: CALLERS, seconds: stage.seconds, status })
@@ -53,15 +55,9 @@ export const playback: Row = {
   },
 }
 
-interface PlayableSong {
-  id: string
-  artistId: string
-  duration: number
-}
-
 /** Of artists who wait for approval nobody hears anything. */
-async function playableSongs(pool: pg.Pool): Promise<PlayableSong[]> {
-  const { rows } = await pool.query<PlayableSong>(
+async function playableSongs(pool: pg.Pool): Promise<SessionSong[]> {
+  const { rows } = await pool.query<SessionSong>(
     `SELECT song."id", song."artistId", song."duration" FROM "Song" song JOIN "Artist" artist ON artist."id" = song."artistId"
      WHERE song."state" = 'published' AND artist."approvedAt" IS NOT NULL ORDER BY song."id"`,
   )
@@ -70,13 +66,13 @@ async function playableSongs(pool: pg.Pool): Promise<PlayableSong[]> {
 
 interface Turn {
   listener: number
-  song: PlayableSong
+  song: SessionSong
 }
 
-const songAt = (songs: readonly PlayableSong[], listener: number, turn: number) =>
-  songs[(listener * 11 + turn) % songs.length] as PlayableSong
+const songAt = (songs: readonly SessionSong[], listener: number, turn: number) =>
+  songs[(listener * 11 + turn) % songs.length] as SessionSong
 
-function shotsOf({ plan }: Stage, songs: readonly PlayableSong[], shotOf: (turn: Turn) => Shot): () => Shot {
+function shotsOf({ plan }: Stage, songs: readonly SessionSong[], shotOf: (turn: Turn) => Shot): () => Shot {
   let number = 0
   return () => {
     const listener = number % plan.size.listeners
@@ -99,31 +95,3 @@ const claimShot = ({ listener, song }: Turn): Shot => ({
   headers: { 'content-type': 'application/json', ...cookieOf('listener', listener) },
   body: JSON.stringify({ songId: song.id, artistId: song.artistId, duration: 31 }),
 })
-
-async function openSessions(
-  { plan, seconds }: Stage,
-  pool: pg.Pool,
-  { songs, openedAt }: { songs: readonly PlayableSong[]; openedAt: Date },
-): Promise<void> {
-  const { listeners } = plan.size
-  const turns = Math.min(songs.length, Math.ceil((CLAIMS_A_SECOND * seconds * ROUNDS) / listeners))
-  for (let turn = 0; turn < turns; turn += 1) {
-    const rows = Array.from({ length: listeners }, (_, listener) => {
-      const song = songAt(songs, listener, turn)
-      return {
-        id: randomUUID(),
-        listenerId: listenerOf(plan, listener).id,
-        songId: song.id,
-        artistId: song.artistId,
-        songDuration: song.duration,
-      }
-    })
-    await pool.query(
-      `INSERT INTO "PlaybackSession" ("id", "listenerId", "songId", "artistId", "songDuration", "openedAt", "audioBytes", "served")
-       SELECT "id", "listenerId", "songId", "artistId", "songDuration", $2, ${AUDIO_BYTES}, '{[0,${AUDIO_BYTES})}'
-       FROM json_to_recordset($1::json) AS opened ("id" uuid, "listenerId" uuid, "songId" uuid, "artistId" uuid, "songDuration" int)`,
-      [JSON.stringify(rows), openedAt],
-    )
-  }
-  await pool.query('VACUUM ANALYZE "PlaybackSession"')
-}

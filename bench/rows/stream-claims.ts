@@ -3,14 +3,11 @@ import pg from 'pg'
 import { type Shot, fire } from '../load/fire.ts'
 import type { Row } from '../row.ts'
 import type { Stage } from '../stage/stage.ts'
-import { AUDIO_BYTES } from '../world/copy-catalog.ts'
-import { artistOf, listenerOf, songOf } from '../world/plan.ts'
+import { type SessionSong, openSessions } from '../world/open-sessions.ts'
+import { type WorldPlan, artistOf, songOf } from '../world/plan.ts'
 import { cookieOf } from './graphql.ts'
 
 const CALLERS = 64
-/** Rounds that there are sessions for, those that warm up included, and claims a second that these are enough for. */
-const ROUNDS = 8
-const CLAIMS_A_SECOND = 8_000
 
 /** Claims of distinct listeners, each for a session of its own, all of them counted. */
 export const streamClaims: Row = {
@@ -22,7 +19,9 @@ export const streamClaims: Row = {
     const { url } = await stage.product()
     const pool = await stage.pool()
     const openedAt = new Date(Date.now() - 3_600_000)
-    await openSessions(stage, pool, openedAt)
+    const { plan, seconds } = stage
+    const songAt = (listener: number, turn: number) => claimedSong(plan, listener, turn)
+    await openSessions(pool, { plan, seconds, openedAt, songs: plan.size.songs, songAt })
     await pool.query('CREATE TABLE bench_inserted (LIKE "StreamClaim" INCLUDING DEFAULTS INCLUDING INDEXES)')
     const claim = claims(stage)
     const counted = async () =>
@@ -49,42 +48,20 @@ function claims({ plan }: Stage): () => Shot {
   let number = 0
   return () => {
     const listener = number % plan.size.listeners
-    const song = songOf(plan, songNumber(plan, listener, Math.floor(number / plan.size.listeners)))
+    const song = claimedSong(plan, listener, Math.floor(number / plan.size.listeners))
     number += 1
     return {
       method: 'POST',
       path: '/api/streams',
       headers: { 'content-type': 'application/json', ...cookieOf('listener', listener) },
-      body: JSON.stringify({ songId: song.id, artistId: artistOf(plan, song.artistNumber).id, duration: 31 }),
+      body: JSON.stringify({ songId: song.id, artistId: song.artistId, duration: 31 }),
     }
   }
 }
 
-const songNumber = ({ size }: Stage['plan'], listener: number, turn: number) => (listener * 7 + turn * 13) % size.songs
-
-/** A listener has one of a song: as many as there are songs at most. */
-async function openSessions({ plan, seconds }: Stage, pool: pg.Pool, openedAt: Date): Promise<void> {
-  const { listeners, songs } = plan.size
-  const turns = Math.min(songs, Math.ceil((CLAIMS_A_SECOND * seconds * ROUNDS) / listeners))
-  for (let turn = 0; turn < turns; turn += 1) {
-    const rows = Array.from({ length: plan.size.listeners }, (_, listener) => {
-      const song = songOf(plan, songNumber(plan, listener, turn))
-      return {
-        id: randomUUID(),
-        listenerId: listenerOf(plan, listener).id,
-        songId: song.id,
-        artistId: artistOf(plan, song.artistNumber).id,
-        songDuration: song.duration,
-      }
-    })
-    await pool.query(
-      `INSERT INTO "PlaybackSession" ("id", "listenerId", "songId", "artistId", "songDuration", "openedAt", "audioBytes", "served")
-       SELECT "id", "listenerId", "songId", "artistId", "songDuration", $2, ${AUDIO_BYTES}, '{[0,${AUDIO_BYTES})}'
-       FROM json_to_recordset($1::json) AS opened ("id" uuid, "listenerId" uuid, "songId" uuid, "artistId" uuid, "songDuration" int)`,
-      [JSON.stringify(rows), openedAt],
-    )
-  }
-  await pool.query('VACUUM ANALYZE "PlaybackSession"')
+function claimedSong(plan: WorldPlan, listener: number, turn: number): SessionSong {
+  const { id, artistNumber, duration } = songOf(plan, (listener * 7 + turn * 13) % plan.size.songs)
+  return { id, artistId: artistOf(plan, artistNumber).id, duration }
 }
 
 /** The same rows one by one, each in a transaction of its own that is on the disk when it is answered. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { sqlOf } from '#api/testing/sql-of.ts'
 import { emptyTables } from '#api/testing/without-guards.ts'
-import { billingOn } from '../billing/testing/billing-world.ts'
 import { aggregateStreams } from '../streaming/domain/aggregate-streams.ts'
 import { type WorldSong, listeningWorld } from '../streaming/testing/listening-world.ts'
+import { type PaidPeriod, countStreams, listeningSteps, paidPeriod, refundPart } from './testing/listening-steps.ts'
 import { artistEarnings, estimateOpenPeriods } from './domain/artist-earnings.ts'
 import { moveEstimates } from './domain/move-estimates.ts'
 import { keepEstimates, recountEstimates } from './domain/recount-estimates.ts'
@@ -22,34 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-interface Period {
-  id: string
-  listenerId: string
-  providerPaymentId: string | null
-}
-
-/** A listener of nobody else's pays for it. */
-async function openPeriod(grossCents: number): Promise<Period> {
-  const listenerId = (await listeningWorld(test).listener({ subscribed: false })).user?.id as string
-  return await billingOn(test).openPeriod({ grossCents, after: { listenerId } })
-}
-
-async function hear(period: Period, song: WorldSong, times = 1): Promise<void> {
-  await test.ctx.db.streamClaim.createMany({
-    data: Array.from({ length: times }, () => ({
-      listenerId: period.listenerId,
-      songId: song.id,
-      artistId: song.artistId,
-      playbackId: crypto.randomUUID(),
-      periodId: period.id,
-      duration: 30,
-      counted: true,
-      claimedAt: test.clock.now(),
-    })),
-  })
-}
-
-const refund = async (period: Period, amountCents: number) => await billingOn(test).refund(period, amountCents)
+const openPeriod = (grossCents: number) => paidPeriod(test, grossCents)
+const hear = (period: PaidPeriod, song: WorldSong, times = 1) => countStreams(test, period, song, times)
 
 /** What the settlement's own split says of all open periods, from the claims. */
 async function oracle(artistId: string): Promise<number> {
@@ -72,19 +46,8 @@ const artistIds = () => [...new Set(songs.map(({ artistId }) => artistId))]
 describe('estimates of open periods', () => {
   it('are what the settlement would pay, whatever was heard, aggregated, refunded and settled before', async () => {
     const step = fc.oneof(
-      {
-        weight: 2,
-        arbitrary: fc.record({ do: fc.constant('open' as const), cents: fc.integer({ min: 1, max: 3_000 }) }),
-      },
-      {
-        weight: 8,
-        arbitrary: fc.record({
-          do: fc.constant('hear' as const),
-          period: fc.nat(),
-          song: fc.nat(),
-          times: fc.integer({ min: 1, max: 9 }),
-        }),
-      },
+      { weight: 2, arbitrary: listeningSteps.open },
+      { weight: 8, arbitrary: listeningSteps.hear },
       {
         weight: 4,
         arbitrary: fc.record({ do: fc.constant('aggregate' as const), batch: fc.integer({ min: 1, max: 20 }) }),
@@ -97,20 +60,17 @@ describe('estimates of open periods', () => {
           part: fc.integer({ min: 1, max: 4 }),
         }),
       },
-      { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const) }) },
+      { weight: 1, arbitrary: listeningSteps.settle },
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
         let periods = [await openPeriod(1_000)]
         for (const now of steps) {
-          const period = 'period' in now ? (periods[now.period % periods.length] as Period) : null
+          const period = 'period' in now ? (periods[now.period % periods.length] as PaidPeriod) : null
           if (now.do === 'open') periods.push(await openPeriod(now.cents))
           if (now.do === 'hear' && period) await hear(period, songs[now.song % songs.length] as WorldSong, now.times)
           if (now.do === 'aggregate') await aggregateStreams(test.ctx, { batch: now.batch })
-          if (now.do === 'refund' && period) {
-            const { grossCents } = await test.ctx.db.subscriptionPeriod.findUniqueOrThrow({ where: { id: period.id } })
-            if (grossCents > 0) await refund(period, Math.ceil(grossCents / now.part))
-          }
+          if (now.do === 'refund' && period) await refundPart(test, period, now.part)
           if (now.do === 'settle') {
             test.clock.advance(31 * 86_400_000)
             await settlePeriods(test.ctx)

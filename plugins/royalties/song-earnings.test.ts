@@ -6,8 +6,8 @@ import { accountRow } from '#api/testing/account-row.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { type SqlCall, watchSql } from '#api/testing/watch-sql.ts'
 import { emptyTables } from '#api/testing/without-guards.ts'
-import { billingOn } from '../billing/testing/billing-world.ts'
 import { type WorldSong, listeningWorld } from '../streaming/testing/listening-world.ts'
+import { type PaidPeriod, countStreams, listeningSteps, paidPeriod, refundPart } from './testing/listening-steps.ts'
 import { decideHold } from './domain/decide-hold.ts'
 import { holdShares } from './domain/hold-shares.ts'
 import { recountSongEarnings, syncSongEarnings } from './domain/recount-song-earnings.ts'
@@ -38,26 +38,8 @@ afterAll(() => test?.close())
 
 const artistIds = () => [...new Set(songs.map(({ artistId }) => artistId))]
 
-async function openPeriod(grossCents: number) {
-  const listenerId = (await listeningWorld(test).listener({ subscribed: false })).user?.id as string
-  return await billingOn(test).openPeriod({ grossCents, after: { listenerId } })
-}
-type Period = Awaited<ReturnType<typeof openPeriod>>
-
-async function hear(period: Period, song: WorldSong, times: number): Promise<void> {
-  await test.ctx.db.streamClaim.createMany({
-    data: Array.from({ length: times }, () => ({
-      listenerId: period.listenerId,
-      songId: song.id,
-      artistId: song.artistId,
-      playbackId: crypto.randomUUID(),
-      periodId: period.id,
-      duration: 30,
-      counted: true,
-      claimedAt: test.clock.now(),
-    })),
-  })
-}
+const openPeriod = (grossCents: number) => paidPeriod(test, grossCents)
+const hear = (period: PaidPeriod, song: WorldSong, times: number) => countStreams(test, period, song, times)
 
 /** Settles `listeners` periods in which the song was heard once each. */
 async function settleListeners(song: WorldSong, listeners: number): Promise<void> {
@@ -100,23 +82,12 @@ async function expectExact(): Promise<void> {
 describe('earnings by song', () => {
   it('are what each share splits into by its claims, whatever is settled, refunded, held, released, refused and added later', async () => {
     const step = fc.oneof(
-      {
-        weight: 3,
-        arbitrary: fc.record({ do: fc.constant('open' as const), cents: fc.integer({ min: 1, max: 3_000 }) }),
-      },
-      {
-        weight: 8,
-        arbitrary: fc.record({
-          do: fc.constant('hear' as const),
-          period: fc.nat(),
-          song: fc.nat(),
-          times: fc.integer({ min: 1, max: 9 }),
-        }),
-      },
+      { weight: 3, arbitrary: listeningSteps.open },
+      { weight: 8, arbitrary: listeningSteps.hear },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('hold' as const), period: fc.nat(), song: fc.nat() }) },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const), released: fc.boolean() }) },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), period: fc.nat() }) },
-      { weight: 2, arbitrary: fc.record({ do: fc.constant('settle' as const) }) },
+      { weight: 2, arbitrary: listeningSteps.settle },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('die' as const) }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('upgrade' as const) }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('sync' as const) }) },
@@ -125,7 +96,7 @@ describe('earnings by song', () => {
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
         let periods = [await openPeriod(1_000)]
         for (const now of steps) {
-          const period = 'period' in now ? (periods[now.period % periods.length] as Period) : null
+          const period = 'period' in now ? (periods[now.period % periods.length] as PaidPeriod) : null
           const song = 'song' in now ? (songs[now.song % songs.length] as WorldSong) : null
           if (now.do === 'open') periods.push(await openPeriod(now.cents))
           if (now.do === 'hear' && period && song) await hear(period, song, now.times)
@@ -139,10 +110,7 @@ describe('earnings by song', () => {
             const state = now.released ? 'released' : 'refused'
             if (hold) await decideHold(finance, { id: hold.id, state, reason: 'Looked at' })
           }
-          if (now.do === 'refund' && period) {
-            const { grossCents } = await test.ctx.db.subscriptionPeriod.findUniqueOrThrow({ where: { id: period.id } })
-            if (grossCents > 0) await billingOn(test).refund(period, Math.ceil(grossCents / 2))
-          }
+          if (now.do === 'refund' && period) await refundPart(test, period, 2)
           if (now.do === 'settle') {
             test.clock.advance(31 * DAY - 7 * 3_600_000)
             await settlePeriods(test.ctx)

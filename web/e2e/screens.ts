@@ -8,6 +8,12 @@ export const SCREENS = [
 ] as const
 export type Screen = (typeof SCREENS)[number]
 
+/** `npm test` looks at a desk alone; all widths are for runs of what changes looks (scripts/test-parts.ts). */
+const isOneWidth = process.env.FAIRWAVE_TESTS_WIDTHS === 'one'
+/** For journeys that are the same at every width, and for looks at one page. */
+export const TESTED_SCREENS: readonly Screen[] = isOneWidth ? [SCREENS[2]] : SCREENS
+export const TESTED_WIDTHS: readonly number[] = TESTED_SCREENS.map(({ viewport }) => viewport.width)
+
 export const isTouched = async (page: Page): Promise<boolean> => await page.evaluate(() => navigator.maxTouchPoints > 0)
 
 /** Resolves when the app stands where the server's words stood: what is found before that is taken away (docs/decisions/102). */

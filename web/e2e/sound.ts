@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import axe from 'axe-core'
+import { TESTED_WIDTHS } from './screens.ts'
 import { brokenWords } from './whole-words.ts'
 
 /**
@@ -59,15 +60,12 @@ async function resize(page: Page, width: number): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-/** Phone, tablet, desk. */
-export const WIDTHS = [360, 768, 1440] as const
-
 /**
- * The same at every width: opened once, and looked at as the window grows.
+ * The same at every width that is tested: opened once, and looked at as the window grows.
  */
 export async function expectSoundOnAll(page: Page, name: string, control?: Locator): Promise<void> {
   const before = page.viewportSize()
-  for (const width of WIDTHS) {
+  for (const width of TESTED_WIDTHS) {
     await resize(page, width)
     await expectSound(page, `${name} at ${width}`, control)
   }

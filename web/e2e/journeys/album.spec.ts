@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { approvedArtist, sendCover } from '../approved-artist.ts'
-import { SCREENS, isTouched, middleOf, press, withFinger } from '../screens.ts'
+import { TESTED_SCREENS, isTouched, middleOf, press, withFinger } from '../screens.ts'
 import { expectSound } from '../sound.ts'
 import { expect, test, unique } from '../demo.ts'
 import { fill } from '../forms.ts'
@@ -40,7 +40,7 @@ async function dragToTop(page: Page, handle: Locator): Promise<void> {
   })
 }
 
-for (const screen of SCREENS)
+for (const screen of TESTED_SCREENS)
   test.describe(`at ${screen.viewport.width} px`, () => {
     test.use(screen)
 

@@ -7,12 +7,12 @@ import { secondsPlayed } from '../heard.ts'
 import { makeAudio, makeNoise } from '../media.ts'
 import { PASSWORD, becomeListener, payByCard, person, signIn, subscribe } from '../people.ts'
 import { sellRelease } from '../sell-release.ts'
-import { SCREENS, isTouched, press } from '../screens.ts'
+import { SCREENS, TESTED_SCREENS, isTouched, press } from '../screens.ts'
 import { expectSound } from '../sound.ts'
 
 const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-for (const screen of SCREENS)
+for (const screen of TESTED_SCREENS)
   test.describe(`at ${screen.viewport.width} px`, () => {
     test.use(screen)
 

@@ -5,7 +5,7 @@ import { isOperation } from '../forms.ts'
 import { listen } from '../heard.ts'
 import { makeTone } from '../media.ts'
 import { becomeArtist } from '../people.ts'
-import { SCREENS, press } from '../screens.ts'
+import { TESTED_SCREENS, press } from '../screens.ts'
 
 const hertz = 440
 
@@ -38,7 +38,7 @@ test('two songs that are halves of one tone are one tone when their release is p
   await expect(page.getByRole('heading', { level: 1, name: album })).toBeVisible()
 
   const storageState = await page.context().storageState()
-  for (const screen of SCREENS) {
+  for (const screen of TESTED_SCREENS) {
     const context = await browser.newContext({ ...screen, storageState, ...(baseURL && { baseURL }) })
     const device = await context.newPage()
     const heard = await listen(device)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO, expect, test, unique } from '../demo.ts'
 import { expectToast } from '../forms.ts'
 import { person, registerListener } from '../people.ts'
-import { SCREENS, press } from '../screens.ts'
+import { TESTED_SCREENS, press } from '../screens.ts'
 import { expectSound } from '../sound.ts'
 
 /** The first song of an artist's page, whose title it returns. A phone has the heart in the song's menu, which stays open. */
@@ -27,7 +27,7 @@ async function likeOne(page: Page, isPhone: boolean): Promise<string> {
   return title
 }
 
-for (const screen of SCREENS)
+for (const screen of TESTED_SCREENS)
   test.describe(`at ${screen.viewport.width} px`, () => {
     test.use(screen)
     const isPhone = screen.viewport.width < 768

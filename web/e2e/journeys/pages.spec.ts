@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
-import { SCREENS, press, untilDrawn } from '../screens.ts'
+import { TESTED_SCREENS, press, untilDrawn } from '../screens.ts'
 import { expectSoundOnAll, watchComplaints } from '../sound.ts'
 import { signOut } from '../people.ts'
 
@@ -125,7 +125,7 @@ test('a collection is left by its admin without a word in the console', async ({
 })
 
 // Somebody follows a shared link: without JavaScript there is the page in words, with its cover, links and half minutes.
-for (const screen of SCREENS)
+for (const screen of TESTED_SCREENS)
   test(`a shared link is read without JavaScript, and plays with it, at ${screen.viewport.width} px`, async ({
     browser,
     api,

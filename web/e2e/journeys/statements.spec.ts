@@ -1,8 +1,8 @@
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { becomeArtist, signIn } from '../people.ts'
-import { expectSound } from '../sound.ts'
+import { TESTED_WIDTHS } from '../screens.ts'
+import { expectSound, expectSoundOnAll } from '../sound.ts'
 
-const WIDTHS = [360, 768, 1440]
 const inCents = (dollars: string) => Math.round(Number(dollars.replaceAll(/[$,]/g, '')) * 100)
 
 test('an artist follows a payout down to the streams behind it', async ({ page }) => {
@@ -52,10 +52,7 @@ test('an artist follows a payout down to the streams behind it', async ({ page }
   await expect(page.getByRole('rowheader', { name: /^Listener [0-9A-F]{4}-[0-9A-F]{4}$/ }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Two ways to split' }).getByRole('listitem')).toHaveCount(2)
 
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectSound(page, `a statement at ${width} px`)
-  }
+  await expectSoundOnAll(page, 'a statement')
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()
@@ -98,15 +95,12 @@ test('payouts: connected once, paid within moments, and nobody is paid twice', a
   await expect(panel.getByText(/^\$[\d,.]+ paid$/)).toHaveCount(1)
   // What came after the month stays for the next one.
   expect(await balance()).toBeCloseTo(waiting - (paid?.closing ?? Number.NaN), 2)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectSound(page, `payouts at ${width} px`)
-  }
+  await expectSoundOnAll(page, 'payouts')
 })
 
 test('an artist’s first month', async ({ page }) => {
   await becomeArtist(page, unique('newcomer'))
-  for (const width of WIDTHS) {
+  for (const width of TESTED_WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/dashboard')
     await expect(page.getByText('Your first statement comes when this month closes.')).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../demo.ts'
 import { expectToast, hold } from '../forms.ts'
-import { WIDTHS, expectSound, expectSoundOnAll } from '../sound.ts'
+import { SCREENS } from '../screens.ts'
+import { expectSound, expectSoundOnAll } from '../sound.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 900 }
@@ -27,8 +28,8 @@ test('the header at every width: its name, its links or its menu, and the sheet 
 }) => {
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Main' }).locator('visible=true').getByRole('link')
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
+  for (const { viewport } of SCREENS) {
+    await page.setViewportSize({ width: viewport.width, height: 900 })
     await expect(page.getByRole('banner').getByText('Synthwave that pays its makers')).toBeVisible()
   }
   await page.setViewportSize(DESK)

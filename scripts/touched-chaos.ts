@@ -1,0 +1,71 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What every process is made of. */
+const KERNEL =
+  /^api\/(?:[^/]+\.ts$|access\/|audit-chain\/|bundle\/|http\/|metrics\/|platform\/|rest\/|schedules\/)|^workers\/(?:main|run-workers)|^prisma\/(?:generate|migrat|apply|sql|schema)|^prisma\.config|^package-lock\.json$/
+const ANY_PLUGIN = /^plugins\//
+const plugins = (...names: string[]) => new RegExp(`^plugins/(?:${names.join('|')})/`)
+
+/** The files that each test can fail for, beside itself; for a test that is not entered, all. Tests, words and records of what is declared elsewhere change nothing. */
+const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
+  'api/backup/backup.chaos.test.ts': [
+    /^api\/(?:config\.ts|(?:backup|platform)\/)/,
+    /^workers\/(?:backup|restore)/,
+    /^prisma\//,
+  ],
+  'api/full-disk.chaos.test.ts': [KERNEL, plugins('auth', 'media')],
+  'api/platform/database/frozen-database.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'media')],
+  'api/platform/live/redis-live-store.chaos.test.ts': [/^api\/platform\/live\//],
+  'api/platform/queue/cluster-queue.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],
+  'api/platform/queue/queue-upgrade.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],
+  'api/platform/queue/redis-queue.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],
+  'api/processes.chaos.test.ts': [KERNEL, /^plugins\/[^/]+\/[^/]+\.ts$/],
+  'api/redis-away.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'media')],
+  'api/replica.chaos.test.ts': [KERNEL, plugins('auth', 'billing', 'catalog', 'ledger', 'media', 'merch', 'royalties')],
+  'api/rolling-restart.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'discovery', 'media', 'streaming')],
+  'api/scaffold/new-plugin.chaos.test.ts': [
+    /^api\/(?:[^/]+\.ts|(?:access|collections|graphql|rest|scaffold|schedules)\/)/,
+    /^prisma\//,
+    /^scripts\/(?:check|plugin-arrows)/,
+    /^plugins\/(?:index\.ts|[^/]+\/index\.ts|[^/]+\/rules\.ts)$/,
+    /^web\/src\/(?:app|ui)\//,
+    /^(?:CONTRIBUTING\.md|biome\.json|codegen\.ts|package-lock\.json|\.oxlintrc\.json|(?:web\/)?tsconfig\.json|vitest\.config\.ts)$/,
+  ],
+  'api/schedules/lost-schedules.chaos.test.ts': [KERNEL],
+  'api/start-waits.chaos.test.ts': [KERNEL],
+  'plugins/mail/killed-workers.chaos.test.ts': [KERNEL, plugins('auth', 'mail')],
+  'plugins/royalties/wrong-clock.chaos.test.ts': [
+    KERNEL,
+    plugins('auth', 'billing', 'ledger', 'mail', 'royalties', 'streaming'),
+  ],
+  'plugins/streaming/exactly-once.chaos.test.ts': [
+    KERNEL,
+    plugins('auth', 'billing', 'catalog', 'integrity', 'royalties', 'streaming'),
+  ],
+  'plugins/streaming/playbacks-kept.chaos.test.ts': [KERNEL, plugins('auth', 'billing', 'catalog', 'streaming')],
+  // The whole product, bought from and listened to while it is killed, and its book.
+  'scripts/chaos.chaos.test.ts': [KERNEL, ANY_PLUGIN, /^demo\//, /^scripts\/chaos/],
+  'scripts/dev.chaos.test.ts': [
+    /^scripts\/dev\.ts$/,
+    /^web\/vite\.config/,
+    /^api\/(?:main\.ts|config\.ts|platform\/database\/)/,
+    /^package(?:-lock)?\.json$/,
+  ],
+}
+
+export const allChaos: readonly string[] = globSync('{api,plugins,prisma,scripts}/**/*.chaos.test.ts', {
+  cwd: join(import.meta.dirname, '..'),
+}).sort()
+export const enteredChaos: readonly string[] = Object.keys(CHAOS)
+
+const STARTS_PROCESSES = /^api\/testing\//
+const NOTHING_RUNS = /\.test\.tsx?$|\/(?:README\.md|access\.txt)$|\/mails\/|\/graphql\//
+
+/** The tests that kill and freeze processes which a change of a file can break. */
+export function chaosOf(file: string): readonly string[] {
+  if (allChaos.includes(file)) return [file]
+  if (STARTS_PROCESSES.test(file)) return allChaos
+  if (NOTHING_RUNS.test(file)) return []
+  return allChaos.filter((test) => (CHAOS[test] ?? [/./]).some((pattern) => pattern.test(file)))
+}
