@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { SqlCall } from '../watch-sql.ts'
 import { grows } from './growing-tables.ts'
-import { OLDEST_DAY, rowsAtSize } from './size-l.ts'
+import { OLDEST_DAY } from './size-l.ts'
 
 interface PlanNode {
   'Node Type': string
@@ -23,8 +23,13 @@ const MAX_COST = 50_000
 /** PostgreSQL's own, for disks that turn; and that of the embedded server and of `docs/operations.md`. */
 const RANDOM_PAGE_COSTS = [4, 1.1]
 
-/** Statements that can be planned: those of a text with several, those that it prepares, and nothing that sets or locks. */
-function statementsIn({ text, values }: SqlCall): (SqlCall & { generic: boolean })[] {
+/**
+ * Statements that can be planned: those of a text with several, those that it prepares, and nothing that sets or locks. What is
+ * prepared by name is planned for its values first, and for any later.
+ */
+function statementsIn({ text, values, name }: SqlCall): (SqlCall & { generic: boolean })[] {
+  if (name !== undefined && /^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE|MERGE)\b/i.test(text))
+    return [false, true].map((generic) => ({ text, values, generic }))
   return text
     .split(/; *(?=PREPARE|EXECUTE|COMMIT|BEGIN|SET|SELECT|INSERT|UPDATE|DELETE|WITH)/)
     .map((part) => {
@@ -48,6 +53,7 @@ function dueValues({ text, values }: SqlCall): unknown[] {
  * read far beyond what a request needs. `due`: the statement looks for what is due, as jobs do.
  */
 export async function sizeFaults(pool: pg.Pool, call: SqlCall, { due = false } = {}): Promise<string[]> {
+  const rows = await rowsOf(pool)
   const connection = await pool.connect()
   const found = new Set<string>()
   try {
@@ -59,7 +65,7 @@ export async function sizeFaults(pool: pg.Pool, call: SqlCall, { due = false } =
         )
         const plan = await explain(connection, due ? { ...statement, values: dueValues(statement) } : statement)
         if (!plan) continue
-        const faults = faultsOf(plan, 1, false)
+        const faults = faultsOf(plan, { rows, loops: 1, cut: false })
         if (faults.length === 0 && plan['Total Cost'] > MAX_COST) faults.push(`costs ${Math.round(plan['Total Cost'])}`)
         for (const fault of faults) found.add(fault)
         await connection.query('ROLLBACK')
@@ -69,6 +75,21 @@ export async function sizeFaults(pool: pg.Pool, call: SqlCall, { due = false } =
     await connection.query('ROLLBACK')
     connection.release()
   }
+}
+
+const rowsKnown = new WeakMap<pg.Pool, Promise<ReadonlyMap<string, number>>>()
+
+/** Rows of each table and partition, as the planner knows them. */
+function rowsOf(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
+  const read = async () => {
+    const { rows } = await pool.query<{ name: string; rows: number }>(
+      `SELECT relname AS "name", greatest(reltuples, 0) AS "rows" FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    )
+    return new Map(rows.map(({ name, rows: count }) => [name, count]))
+  }
+  const known = rowsKnown.get(pool) ?? read()
+  rowsKnown.set(pool, known)
+  return known
 }
 
 const UNDEFINED_TABLE = '42P01'
@@ -90,27 +111,37 @@ async function explain(
   }
 }
 
-/** `loops`: how often the node runs. `cut`: something above stops reading when it has its rows. */
-function faultsOf(node: PlanNode, loops: number, cut: boolean): string[] {
-  const found = [...faultOf(node, loops, cut)]
+interface Place {
+  /** Of each table and each partition. */
+  rows: ReadonlyMap<string, number>
+  /** How often the node runs. */
+  loops: number
+  /** Something above stops reading when it has its rows. */
+  cut: boolean
+}
+
+function faultsOf(node: PlanNode, place: Place): string[] {
+  const found = [...faultOf(node, place)]
   const [outer] = node.Plans ?? []
   for (const child of node.Plans ?? []) {
     const relation = child['Parent Relationship']
     const isInner = node['Node Type'] === 'Nested Loop' && relation === 'Inner'
     const isOfEachRow = relation === 'SubPlan' && !JSON.stringify(node).includes(`hashed ${child['Subplan Name']}`)
     const times = isInner ? (outer?.['Plan Rows'] ?? 1) : isOfEachRow ? Math.max(1, node['Plan Rows']) : 1
-    found.push(...faultsOf(child, relation === 'InitPlan' ? 1 : loops * times, isCut(node, child, cut)))
+    const loops = relation === 'InitPlan' ? 1 : place.loops * times
+    found.push(...faultsOf(child, { ...place, loops, cut: isCut(node, child, place.cut) }))
   }
   return found
 }
 
-function* faultOf(node: PlanNode, loops: number, cut: boolean): Iterable<string> {
-  const table = node['Relation Name']?.replace(/_(?:before|default|\d{4}_\d\d)$/, '')
+function* faultOf(node: PlanNode, { rows, loops, cut }: Place): Iterable<string> {
+  const relation = node['Relation Name'] ?? ''
+  const table = relation.replace(/_(?:before|default|\d{4}_\d\d)$/, '')
   const type = node['Node Type']
   if (!table || !grows(table) || type === 'ModifyTable') return
   if (type === 'Seq Scan') {
-    // The partition of a month to come is empty.
-    const read = node['Total Cost'] > 0 ? rowsAtSize(table) * loops : 0
+    // Partitions of months with few rows or none are scanned at any size.
+    const read = (rows.get(relation) ?? Number.POSITIVE_INFINITY) * loops
     if (read > MAX_ROWS) yield `scans ${table}${node.Filter ? ` by ${node.Filter}` : ''}`
     return
   }

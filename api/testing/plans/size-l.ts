@@ -1,7 +1,7 @@
 import { chownSync, existsSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createTestDatabase } from '../test-database.ts'
+import { sharedTestDatabase } from '../test-database.ts'
 import { PARENT, fillTables } from './fill-tables.ts'
 import { grows } from './growing-tables.ts'
 
@@ -45,20 +45,20 @@ interface Relation {
 
 /**
  * A database that the planner takes for one of size l: a few thousand rows, files with holes as long as the tables of that size
- * would be, and their statistics. Statements can be explained in it; nothing may be run.
+ * would be, and their statistics. Statements can be explained in it; nothing may be run. Test files share one.
  */
 export async function openSizeL(): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
-  const database = await createTestDatabase()
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-  await fillTables(pool, { minutesApart: MINUTES_APART })
-  await scaleStatistics(pool)
-  return {
-    pool,
-    close: async () => {
-      await pool.end()
-      await database.drop()
-    },
-  }
+  const { url } = await sharedTestDatabase('size_l', async (made) => {
+    const filling = new pg.Pool({ connectionString: made, max: 2 })
+    try {
+      await fillTables(filling, { minutesApart: MINUTES_APART })
+      await scaleStatistics(filling)
+    } finally {
+      await filling.end()
+    }
+  })
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  return { pool, close: () => pool.end() }
 }
 
 async function scaleStatistics(pool: pg.Pool): Promise<void> {
