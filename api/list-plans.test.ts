@@ -17,8 +17,7 @@ import { schemaOf } from './graphql/schema-of.ts'
 import { fillTables, idOf } from './testing/plans/fill-tables.ts'
 import { JOB_PAYLOADS } from './testing/plans/job-payloads.ts'
 import { planFaults } from './testing/plans/plan-faults.ts'
-import { sizeFaults } from './testing/plans/size-faults.ts'
-import { SIZE_EXCEPTIONS, type SizeException } from './testing/plans/size-exceptions.ts'
+import { SIZE_EXCEPTIONS, type SizeException, faultsUnlessExcepted } from './testing/plans/size-exceptions.ts'
 import { openSizeL } from './testing/plans/size-l.ts'
 import { signedInClient } from './testing/signed-in-client.ts'
 import { type TestApp, type TestClient, startTestApp } from './testing/test-app.ts'
@@ -85,15 +84,7 @@ async function faultsAtSize(call: SqlCall, due = false): Promise<string[]> {
   const key = /ILIKE/.test(call.text) ? `${call.text} ${call.values.join(' ')}` : call.text
   if (seenAtSize.has(key)) return []
   seenAtSize.add(key)
-  const text = call.text.replaceAll(/\s+/g, ' ').trim()
-  const excepted = SIZE_EXCEPTIONS.find(({ of }) => of.test(text))
-  const faults = await sizeFaults(sizeL.pool, call, { due })
-  if (faults.length === 0) return []
-  if (excepted) {
-    usedExceptions.add(excepted)
-    return []
-  }
-  return faults.map((fault) => `at size l: ${fault}\n    ${text.slice(0, 600)}`)
+  return await faultsUnlessExcepted(sizeL.pool, call, { due, used: usedExceptions })
 }
 
 type Asked = { data: Record<string, unknown> | null; errors?: { message: string }[] }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { visitor } from '#api/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
-import { SIZE_EXCEPTIONS } from '#api/testing/plans/size-exceptions.ts'
-import { sizeFaults } from '#api/testing/plans/size-faults.ts'
+import { faultsUnlessExcepted } from '#api/testing/plans/size-exceptions.ts'
 import { openSizeL } from '#api/testing/plans/size-l.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { type SqlCall, type SqlWatch, watchSql } from '#api/testing/watch-sql.ts'
@@ -43,11 +42,7 @@ async function plansOf(
   const calls = new Map<string, SqlCall>()
   for (const call of watch.calls()) if (tables.test(call.text)) calls.set(call.text, call)
   const faults: string[] = []
-  for (const call of calls.values()) {
-    const text = call.text.replaceAll(/\s+/g, ' ').trim()
-    if (SIZE_EXCEPTIONS.some(({ of }) => of.test(text))) continue
-    for (const fault of await sizeFaults(sizeL.pool, call, { due: true })) faults.push(`${fault}\n    ${text}`)
-  }
+  for (const call of calls.values()) faults.push(...(await faultsUnlessExcepted(sizeL.pool, call, { due: true })))
   return { statements: calls.size, faults }
 }
 

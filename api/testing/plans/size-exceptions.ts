@@ -1,3 +1,7 @@
+import type pg from 'pg'
+import type { SqlCall } from '../watch-sql.ts'
+import { sizeFaults } from './size-faults.ts'
+
 export interface SizeException {
   /** Text of the statement, in one line. */
   of: RegExp
@@ -75,3 +79,18 @@ export const SIZE_EXCEPTIONS: readonly SizeException[] = [
     why: 'A part of the sitemap lists 5,000 pages, and the list of parts counts all; crawlers ask for both, and answers are cached.',
   },
 ]
+
+/** What is wrong with the plan of a statement at size l, unless it is one of the exceptions; `used` hears of those. */
+export async function faultsUnlessExcepted(
+  pool: pg.Pool,
+  call: SqlCall,
+  { due = false, used }: { due?: boolean; used?: Set<SizeException> } = {},
+): Promise<string[]> {
+  const faults = await sizeFaults(pool, call, { due })
+  if (faults.length === 0) return []
+  const text = call.text.replaceAll(/\s+/g, ' ').trim()
+  const excepted = SIZE_EXCEPTIONS.find(({ of }) => of.test(text))
+  if (!excepted) return faults.map((fault) => `at size l: ${fault}\n    ${text.slice(0, 600)}`)
+  used?.add(excepted)
+  return []
+}

@@ -93,8 +93,9 @@ function rowsOf(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
 }
 
 const UNDEFINED_TABLE = '42P01'
+const DATA_EXCEPTION = '22'
 
-/** Null where a statement reads a temporary table, which is its job's own. */
+/** Null where a statement reads a temporary table, which is its job's own, or has a value that PostgreSQL refuses. */
 async function explain(
   connection: pg.PoolClient,
   { text, values, generic }: SqlCall & { generic: boolean },
@@ -106,7 +107,8 @@ async function explain(
     return (rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan
   } catch (error) {
     await connection.query('ROLLBACK')
-    if ((error as { code?: string }).code === UNDEFINED_TABLE) return null
+    const { code = '' } = error as { code?: string }
+    if (code === UNDEFINED_TABLE || code.startsWith(DATA_EXCEPTION)) return null
     throw error
   }
 }
