@@ -11,6 +11,7 @@ import { plugins } from '#plugins'
 import { visitor } from './actor.ts'
 import { schemaOf } from './graphql/schema-of.ts'
 import { fillTables, idOf } from './testing/plans/fill-tables.ts'
+import { EXPORT_ID, JOB_PAYLOADS } from './testing/plans/job-payloads.ts'
 import { signedInClient } from './testing/signed-in-client.ts'
 import { type TestApp, type TestClient, startTestApp } from './testing/test-app.ts'
 import { type RowWatch, watchRows } from './testing/watch-rows.ts'
@@ -21,7 +22,6 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const MOST = 2_000
 const schema = schemaOf(plugins)
-const EXPORT = '00000000-0000-7000-8000-000000000001'
 const own = { artistId: idOf('Artist', 1), listenerId: idOf('Listener', 1) }
 
 let test: TestApp
@@ -38,7 +38,7 @@ beforeAll(async () => {
     { ...visitor, userType: 'user', user: { id: own.listenerId, ...person } },
   )
   await test.ctx.db.dataExport.create({
-    data: { id: EXPORT, accountKind: 'artist', accountId: own.artistId, requestedAt: test.clock.now() },
+    data: { id: EXPORT_ID, accountKind: 'artist', accountId: own.artistId, requestedAt: test.clock.now() },
   })
   rows = watchRows(test)
 })
@@ -68,17 +68,6 @@ const tableOf = (path: string) =>
 const routes = plugins
   .flatMap(({ routes: declared }) => declared ?? [])
   .filter(({ method, path }) => method === 'GET' && !/audio|download|digital-file|\*|openapi/.test(path))
-
-/** Of jobs that do nothing without one. */
-const PAYLOADS: Readonly<Record<string, unknown>> = {
-  'accounts.send-password-reset': { userType: 'user', email: 'nobody@example.com' },
-  'accounts.send-address-change': {
-    accountKind: 'user',
-    accountId: '00000000-0000-7000-8000-000000000000',
-    email: 'nobody@example.com',
-  },
-  'privacy.make-export': { exportId: EXPORT },
-}
 
 describe(`at most ${MOST} rows come with one answer of the database`, () => {
   it.each(routes.map(({ path }) => ({ path })))('to GET /api$path', async ({ path }) => {
@@ -127,7 +116,7 @@ describe(`at most ${MOST} rows come with one answer of the database`, () => {
       // Rows that do not fit together may end a job, after it has read them.
       await test.app.jobs
         .get(name)
-        ?.run(PAYLOADS[name] ?? {})
+        ?.run(JOB_PAYLOADS[name] ?? {})
         .catch(() => {})
       expect(rows.take().statements).toBeGreaterThan(0)
       expect(rows.over(MOST)).toEqual([])

@@ -1,11 +1,14 @@
 import { isEnumType, getNamedType, isScalarType, type GraphQLField } from 'graphql'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
 import { schemaOf } from './graphql/schema-of.ts'
 import type { Route } from './plugin.ts'
 import { STAFF_ROLES } from './staff-role.ts'
 import { jsonSchemaOf } from './rest/openapi/json-schema.ts'
+import { faultsUnlessExcepted } from './testing/plans/size-exceptions.ts'
+import { openSizeL } from './testing/plans/size-l.ts'
+import { type SqlCall, type SqlWatch, watchSql } from './testing/watch-sql.ts'
 import { sampleOfGraphql, sampleOfJson } from './testing/wrong-input/sample-input.ts'
 import { type Role, type Stage, wrongInputStage } from './testing/wrong-input/stage.ts'
 import {
@@ -20,10 +23,23 @@ import {
 // by hand: what a plugin adds is tried as well.
 
 let stage: Stage
+let watch: SqlWatch
+/** By their texts, with the values that each came with first. */
+const sent = new Map<string, SqlCall>()
 beforeAll(async () => {
   stage = await wrongInputStage()
+  watch = watchSql(stage.test)
 })
-afterAll(() => stage.test.close())
+afterEach(() => {
+  for (const call of watch.calls()) {
+    const text = call.text.replace(/EXECUTE .*/s, '')
+    if (!sent.has(text)) sent.set(text, call)
+  }
+})
+afterAll(async () => {
+  watch.stop()
+  await stage.test.close()
+})
 
 const ROLES: readonly Role[] = ['visitor', 'user', 'artist', 'admin']
 
@@ -349,3 +365,17 @@ describe('every root field', () => {
     },
   )
 })
+
+// Last: of all calls above, some of which are not refused.
+it('finds the rows of every statement that was sent by indexes at size l, changes included', async () => {
+  const changes = [...sent.keys()].filter((text) => /\b(?:INSERT INTO|UPDATE|DELETE FROM)\b/.test(text))
+  expect(changes.length).toBeGreaterThan(100)
+  const sizeL = await openSizeL()
+  const found: string[] = []
+  try {
+    for (const call of sent.values()) found.push(...(await faultsUnlessExcepted(sizeL.pool, call)))
+  } finally {
+    await sizeL.close()
+  }
+  expect(found).toEqual([])
+}, 180_000)

@@ -26,6 +26,8 @@ const BY_HAND = [
   'share_hold_decided',
   'money_hold_not_negative',
   'release_title',
+  'release_scheduled',
+  'song_scheduled',
   'Playlist_public_id_idx',
   'data_export_one_under_way',
   'artist_closed',

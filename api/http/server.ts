@@ -130,15 +130,20 @@ export async function createServer(
   const written = writtenCookie({ keys: platform.keys, secure })
   const holders = urlHolders({ keys: platform.keys, secure })
   let scopes: readonly TokenScope[] | undefined
+  const scoping = app.plugins.filter((plugin) => plugin.scopes !== undefined)
   const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)
     const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null
     const known =
       bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
+    let holder: string | null | undefined
     const actor = {
       ...known,
       agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-      urlHolder: known.userType ? holders.holderOf({ bearer, sessionToken: token }) : null,
+      // Only who is given signed URLs needs it.
+      get urlHolder() {
+        return (holder ??= known.userType ? holders.holderOf({ bearer, sessionToken: token }) : null)
+      },
     }
     askedBy(actor)
     if (actor.token?.budget) writeRateLimit(reply, actor.token.budget)
@@ -149,7 +154,7 @@ export async function createServer(
       requestId: request.id,
       addressOf: app.addressOf,
       tokenScopes: () => (scopes ??= tokenScopes(app.plugins)),
-      passed: () => (passed ??= passedScopes(context, app.plugins)),
+      passed: () => (passed ??= passedScopes(context, scoping)),
       sessionToken: token,
       // Programs with a token keep no cookies: they read from where they write. Their limits bound how much.
       readAfter: replica && bearer === null ? written.read(request) : null,

@@ -5,6 +5,8 @@ import type { TestApp } from './test-app.ts'
 export interface SqlCall {
   text: string
   values: unknown[]
+  /** Of a statement that is prepared on its connection: after some calls PostgreSQL plans it for any values. */
+  name?: string
 }
 
 export interface SqlWatch {
@@ -29,9 +31,13 @@ export function watchSql(
     const send = client.query as (...args: unknown[]) => unknown
     const watched = (...args: unknown[]) => {
       const [query, values] = args as [string | SqlCall, unknown]
-      const { text, values: own } = typeof query === 'string' ? { text: query, values: undefined } : query
+      const {
+        text,
+        values: own,
+        name,
+      } = typeof query === 'string' ? ({ text: query } as Partial<SqlCall> & { text: string }) : query
       const list = into() ?? statements
-      list.push({ text, values: own ?? (Array.isArray(values) ? values : []) })
+      list.push({ text, values: own ?? (Array.isArray(values) ? values : []), ...(name !== undefined && { name }) })
       return send.apply(client, args)
     }
     Object.assign(client, { query: watched })

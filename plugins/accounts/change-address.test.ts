@@ -1,36 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn } from '#api/testing/link-in.ts'
-import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import type { TestApp, TestClient } from '#api/testing/test-app.ts'
+import {
+  type MailedAccounts,
+  NEW_PASSWORD as newPassword,
+  PASSWORD as password,
+  startMailedAccounts,
+} from './testing/mailed-accounts.ts'
 
-const password = 'longenough'
-const newPassword = 'another-long-one'
-let mail: TestSmtpServer
+let accounts: MailedAccounts
 let test: TestApp
 beforeAll(async () => {
-  mail = await startSmtpServer()
-  test = await startTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: 'Fairwave <hello@fairwave.example>' } })
+  accounts = await startMailedAccounts()
+  test = accounts.test
 })
-afterAll(async () => {
-  await test.close()
-  await mail.stop()
-})
+afterAll(() => accounts.close())
 
-async function delivered() {
-  const before = mail.received.length
-  await test.runJob('mail.deliver')
-  return mail.received.slice(before)
-}
-let number = 0
-async function listener(address?: string) {
-  const username = `lena${(number += 1)}`
-  const email = address ?? `${username}@example.com`
-  const client = test.client()
-  const answer = await client.rest('POST', '/auth/user/register', { username, email, displayName: 'Lena', password })
-  expect(answer.status).toBe(201)
-  await delivered()
-  return { client, username, email, id: answer.body.user.id as string }
-}
+const delivered = () => accounts.deliverMails()
+const listener = (email?: string) => accounts.registerListener({ email })
 const emailOf = async (client: TestClient) =>
   ((await client.rest('GET', '/account')).body as { email: string; emailVerified: boolean }[])[0]
 const ask = async (client: TestClient, email: string) => await client.rest('PUT', '/account/email', { email })

@@ -1,43 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn } from '#api/testing/link-in.ts'
-import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import type { TestApp, TestClient } from '#api/testing/test-app.ts'
+import {
+  type MailedAccounts,
+  NEW_PASSWORD as newPassword,
+  PASSWORD as password,
+  startMailedAccounts,
+} from './testing/mailed-accounts.ts'
 
-const password = 'longenough'
-const newPassword = 'another-long-one'
-
-let mail: TestSmtpServer
+let accounts: MailedAccounts
 let test: TestApp
 beforeAll(async () => {
-  mail = await startSmtpServer()
-  test = await startTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: 'Fairwave <hello@fairwave.example>' } })
+  accounts = await startMailedAccounts()
+  test = accounts.test
 })
-afterAll(async () => {
-  await test.close()
-  await mail.stop()
-})
+afterAll(() => accounts.close())
 
-let number = 0
-async function listener() {
-  const username = `lena${(number += 1)}`
-  const email = `${username}@example.com`
-  const client = test.client()
-  const fields = { username, email, displayName: 'Lena', password }
-  expect((await client.rest('POST', '/auth/user/register', fields)).status).toBe(201)
-  // Not of this: that the address be confirmed.
-  await test.runJob('mail.deliver')
-  return { client, username, email }
-}
+const listener = () => accounts.registerListener()
 const forget = async (email: string, userType = 'user') =>
   await test.client().rest('POST', '/account/password/forgot', { userType, email })
 const isIn = async (client: TestClient) => (await client.rest('GET', '/auth/status')).body.isAuthenticated as boolean
 
 /** Runs what workers do for one request; the mails that came of it. */
 async function mailsOf(userType: 'user' | 'artist' | 'admin', email: string) {
-  const before = mail.received.length
   await test.runJob('accounts.send-password-reset', { userType, email })
-  await test.runJob('mail.deliver')
-  return mail.received.slice(before)
+  return await accounts.deliverMails()
 }
 async function linkTo(email: string): Promise<string> {
   const [sent] = await mailsOf('user', email)
@@ -72,9 +59,7 @@ describe('a forgotten password', () => {
     expect((await test.client().rest('POST', '/auth/user/login', { username, password })).status).toBe(401)
     expect((await test.client().rest('POST', '/auth/user/login', { username, password: newPassword })).status).toBe(200)
     expect((await reset(other)).body).toMatchObject({ code: 'RESET_LINK_ENDED' })
-    const before = mail.received.length
-    await test.runJob('mail.deliver')
-    expect(mail.received.slice(before).map((sent) => sent.header('subject'))).toEqual(['Your password was changed'])
+    expect((await accounts.deliverMails()).map((sent) => sent.header('subject'))).toEqual(['Your password was changed'])
   })
 
   it('has half an hour, and the database knows no token', async () => {

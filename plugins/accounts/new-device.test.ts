@@ -1,38 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import type { TestApp, TestClient } from '#api/testing/test-app.ts'
+import { type MailedAccounts, PASSWORD as password, startMailedAccounts } from './testing/mailed-accounts.ts'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
 const NEWER_CHROME = CHROME.replace('143', '144')
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
-const password = 'longenough'
 
-let mail: TestSmtpServer
+let accounts: MailedAccounts
 let test: TestApp
 beforeAll(async () => {
-  mail = await startSmtpServer()
-  test = await startTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: 'Fairwave <hello@fairwave.example>' } })
+  accounts = await startMailedAccounts()
+  test = accounts.test
 })
-afterAll(async () => {
-  await test.close()
-  await mail.stop()
-})
+afterAll(() => accounts.close())
 
-async function delivered() {
-  const before = mail.received.length
-  await test.runJob('mail.deliver')
-  return mail.received.slice(before)
-}
-let number = 0
-async function register(agent = CHROME) {
-  const username = `lena${(number += 1)}`
-  const client = test.client()
-  const fields = { username, email: `${username}@example.com`, displayName: 'Lena', password }
-  const { status } = await client.rest('POST', '/auth/user/register', fields, { 'user-agent': agent })
-  expect(status).toBe(201)
-  await delivered()
-  return { client, username }
-}
+const delivered = () => accounts.deliverMails()
+const register = (agent = CHROME) => accounts.registerListener({}, { 'user-agent': agent })
 /** Signs in, and answers the subjects and texts of the mails that came of it. */
 async function mailsOfSignIn(client: TestClient, username: string, agent: string, remoteAddress = '127.0.0.1') {
   const { statusCode } = await client.inject({

@@ -1,29 +1,25 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn } from '#api/testing/link-in.ts'
-import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import type { TestApp, TestClient } from '#api/testing/test-app.ts'
+import {
+  type MailedAccounts,
+  NEW_PASSWORD as newPassword,
+  PASSWORD as password,
+  startMailedAccounts,
+} from './testing/mailed-accounts.ts'
 
-const password = 'longenough'
-const newPassword = 'another-long-one'
 const MINUTE = 60_000
 
-let mail: TestSmtpServer
+let accounts: MailedAccounts
 let test: TestApp
 beforeAll(async () => {
-  mail = await startSmtpServer()
-  test = await startTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: 'Fairwave <hello@fairwave.example>' } })
+  accounts = await startMailedAccounts()
+  test = accounts.test
 })
-afterAll(async () => {
-  await test.close()
-  await mail.stop()
-})
+afterAll(() => accounts.close())
 
-async function delivered() {
-  const before = mail.received.length
-  await test.runJob('mail.deliver')
-  return mail.received.slice(before)
-}
+const delivered = () => accounts.deliverMails()
 const linkOf = (mails: Awaited<ReturnType<typeof delivered>>, page: string) =>
   mails.map((each) => linkIn(each, page)).findLast(Boolean) ?? ''
 const subjects = async () => (await delivered()).map((each) => each.header('subject'))
@@ -34,19 +30,13 @@ const isIn = async (client: TestClient) => (await client.rest('GET', '/auth/stat
 const code = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.clock.now().getTime() })
 
-let number = 0
 /** A listener whose address is confirmed, unless told otherwise. */
 async function listener({ verified = true } = {}) {
-  const username = `rosa${(number += 1)}`
-  const email = `${username}@example.com`
-  const client = nobody()
-  const fields = { username, email, displayName: 'Rosa', password }
-  const answer = await client.rest('POST', '/auth/user/register', fields)
-  expect(answer.status).toBe(201)
-  const token = linkOf(await delivered(), 'verify-email')
+  const { sent, ...registered } = await accounts.registerListener()
+  const token = linkOf(sent, 'verify-email')
   if (verified) expect((await nobody().rest('POST', '/account/email/verify', { token })).status).toBe(200)
   test.clock.advance(MINUTE)
-  return { client, username, email, id: answer.body.user.id as string }
+  return registered
 }
 async function addApp(client: TestClient) {
   const { secret } = (await client.rest('POST', '/account/factors/app', {})).body

@@ -2,42 +2,34 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmAddress } from '#api/testing/confirm-address.ts'
 import { linkIn } from '#api/testing/link-in.ts'
-import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import type { TestApp, TestClient } from '#api/testing/test-app.ts'
+import {
+  type MailedAccounts,
+  NEW_PASSWORD as newPassword,
+  PASSWORD as password,
+  startMailedAccounts,
+} from './testing/mailed-accounts.ts'
 
-const password = 'longenough'
-const newPassword = 'another-long-one'
 const MINUTE = 60_000
 
-let mail: TestSmtpServer
+let accounts: MailedAccounts
 let test: TestApp
 beforeAll(async () => {
-  mail = await startSmtpServer()
-  test = await startTestApp({
-    env: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'Fairwave <hello@fairwave.example>',
-      TRUST_PROXY: '1',
-      SIGN_IN_UNFAMILIAR_PER_HOUR: '30',
-      SIGN_IN_RESERVE_PER_HOUR: '1',
-    },
+  accounts = await startMailedAccounts({
+    TRUST_PROXY: '1',
+    SIGN_IN_UNFAMILIAR_PER_HOUR: '30',
+    SIGN_IN_RESERVE_PER_HOUR: '1',
   })
+  test = accounts.test
 })
-afterAll(async () => {
-  await test.close()
-  await mail.stop()
-})
+afterAll(() => accounts.close())
 
 let number = 0
 /** An address that nobody has used before, in a network of its own. */
 const newAddress = () => `203.${(number += 1)}.113.1`
 const call = async (client: TestClient, address: string, path: string, body: object = {}) =>
   await client.rest('POST', path, body, { 'x-forwarded-for': address })
-async function delivered() {
-  const before = mail.received.length
-  await test.runJob('mail.deliver')
-  return mail.received.slice(before)
-}
+const delivered = () => accounts.deliverMails()
 async function listener() {
   const home = newAddress()
   const username = `olga${number}`

@@ -1,34 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn } from '#api/testing/link-in.ts'
-import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import type { TestApp, TestClient } from '#api/testing/test-app.ts'
+import { type MailedAccounts, startMailedAccounts } from './testing/mailed-accounts.ts'
 
-let mail: TestSmtpServer
+let accounts: MailedAccounts
 let test: TestApp
 beforeAll(async () => {
-  mail = await startSmtpServer()
-  test = await startTestApp({ env: { SMTP_URL: mail.url, MAIL_FROM: 'Fairwave <hello@fairwave.example>' } })
+  accounts = await startMailedAccounts()
+  test = accounts.test
 })
-afterAll(async () => {
-  await test.close()
-  await mail.stop()
-})
+afterAll(() => accounts.close())
 
-let number = 0
-/** Registers, and answers the mails that came of it. */
-async function register() {
-  const username = `lena${(number += 1)}`
-  const email = `${username}@example.com`
-  const client = test.client()
-  const fields = { username, email, displayName: 'Lena', password: 'longenough' }
-  expect((await client.rest('POST', '/auth/user/register', fields)).status).toBe(201)
-  return { client, username, email, sent: await delivered() }
-}
-async function delivered() {
-  const before = mail.received.length
-  await test.runJob('mail.deliver')
-  return mail.received.slice(before)
-}
+const register = () => accounts.registerListener()
+const delivered = () => accounts.deliverMails()
 const isVerified = async (client: TestClient) =>
   ((await client.rest('GET', '/account')).body as { emailVerified: boolean }[])[0]?.emailVerified
 const verify = async (token: string) => await test.client().rest('POST', '/account/email/verify', { token })

@@ -208,6 +208,25 @@ describe('many claims at once', () => {
     expect(statements).toEqual(sent)
   })
 
+  it('write no clock that they do not move', async () => {
+    const { song, ctx } = await scene()
+    await world.load(ctx.actor, song)
+    test.clock.advance(30_000)
+    const claim = createClaimStream()
+    const written = async () =>
+      (
+        await test.platform.database.pool.query(
+          'SELECT ctid::text, xmin::text FROM "ListeningClock" WHERE "listenerId" = $1',
+          [ctx.actor.user?.id],
+        )
+      ).rows
+    expect(await claim(ctx, world.claimOf(song, 30))).toEqual({ counted: true })
+    const before = await written()
+    expect(before).toHaveLength(1)
+    expect(await claim(ctx, world.claimOf(song, 30))).toMatchObject({ reason: 'DUPLICATE' })
+    expect(await written()).toEqual(before)
+  })
+
   it('of one listener keep their order, though batches of others are under way', async () => {
     const { song, ctx } = await scene()
     await world.load(ctx.actor, song)

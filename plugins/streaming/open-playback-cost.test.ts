@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { sqlOf } from '#api/testing/sql-of.ts'
-import { watchSql } from '#api/testing/watch-sql.ts'
 import { listeningWorld } from './testing/listening-world.ts'
 
 let test: TestApp
@@ -131,26 +130,5 @@ describe('opening playbacks', () => {
     }
     expect(answered).toEqual([])
     expect((await kept()).toSorted()).toEqual(before)
-  })
-
-  it('finds songs, listeners and periods by their indexes, as the planner chooses at size', async () => {
-    const { pool } = test.platform.database
-    const artist = await world.artist()
-    const song = await world.song(artist)
-    await pool.query(
-      `INSERT INTO "Song" ("id", "artistId", "title", "genre", "duration", "audioKey", "audioType", "audioBytes")
-       SELECT gen_random_uuid(), $1, 'Song', 'Synthwave', 180, gen_random_uuid()::text, 'audio/mpeg', 1 FROM generate_series(1, 20000)`,
-      [artist.artist?.id],
-    )
-    await pool.query('ANALYZE "Song"')
-    const ctx = world.as(await world.listener())
-    const watch = watchSql(test)
-    await ctx.services.streaming.openPlayback(ctx, { songId: song.id })
-    const [read] = watch.take().filter((text) => text.includes('"isSubscribed"'))
-    watch.stop()
-    const { rows } = await pool.query(`EXPLAIN (GENERIC_PLAN) ${read}`)
-    const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain('"Song_pkey"')
-    expect(plan).not.toContain('Seq Scan on "Song"')
   })
 })

@@ -23,6 +23,9 @@ export interface EmbeddedPostgres {
  */
 const LESS_LOG = { checkpoint_timeout: '15min', max_wal_size: '2GB' }
 
+/** PostgreSQL's own 4 is for disks that turn: it reads whole tables where a solid-state disk finds the rows sooner. */
+const SOLID_STATE = { random_page_cost: '1.1' }
+
 export interface EmbeddedPostgresOptions {
   directory: string
   /** Extra `-c name=value` settings; tests switch durability off here. */
@@ -59,6 +62,7 @@ export async function startEmbeddedPostgres({
     unix_socket_directories: '',
     max_connections: '200',
     ...LESS_LOG,
+    ...SOLID_STATE,
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const startOn = async (port: number): Promise<ChildProcess> => {

@@ -28,7 +28,7 @@ interface Column {
   nullable: boolean
 }
 
-const PARENT: Readonly<Record<string, string>> = {
+export const PARENT: Readonly<Record<string, string>> = {
   artistId: 'Artist',
   listenerId: 'Listener',
   songId: 'Song',
@@ -54,6 +54,8 @@ export interface Filling {
   crowded?: boolean
   /** Of each growing table; a tenth as many artists, or as many where there are few. */
   rows?: number
+  /** Between the times of two rows. */
+  minutesApart?: number
 }
 
 type Size = Required<Filling> & { artists: number }
@@ -65,9 +67,9 @@ type Size = Required<Filling> & { artists: number }
  */
 export async function fillTables(
   pool: pg.Pool,
-  { crowded = false, rows: growing = ROWS }: Filling = {},
+  { crowded = false, rows: growing = ROWS, minutesApart = 1 }: Filling = {},
 ): Promise<void> {
-  const size: Size = { crowded, rows: growing, artists: Math.min(growing, ARTISTS) }
+  const size: Size = { crowded, rows: growing, minutesApart, artists: Math.min(growing, ARTISTS) }
   const { rows: columns } = await pool.query<Column>(`
     SELECT c.relname AS "table", a.attname AS "name", format_type(a.atttypid, NULL) AS "type", NOT a.attnotnull AS "nullable",
       ARRAY(SELECT enumlabel::text FROM pg_enum WHERE enumtypid = a.atttypid ORDER BY enumsortorder) AS "options"
@@ -97,7 +99,10 @@ export async function fillTables(
   }
 }
 
-function valueOf({ table, name, type, options, nullable }: Column, { crowded, rows: most, artists }: Size): string {
+function valueOf(
+  { table, name, type, options, nullable }: Column,
+  { crowded, rows: most, artists, minutesApart }: Size,
+): string {
   // A product is made for one request, and sells one release.
   if (table === 'CustomRequest' && name === 'productId') return idInSql('Product', 'n')
   if (table === 'Product' && name === 'releaseId') return `CASE WHEN n % 10 = 0 THEN ${idInSql('Release', 'n')} END`
@@ -140,6 +145,6 @@ function valueOf({ table, name, type, options, nullable }: Column, { crowded, ro
   if (type === 'json' || type === 'jsonb') return nullable ? 'NULL' : `'{}'`
   if (type.endsWith('[]')) return `'{}'`
   if (type === 'date') return `'2026-11-01'::date - n % 300`
-  if (type.startsWith('timestamp')) return `'2026-11-10T12:00Z'::timestamptz - n * interval '1 minute'`
+  if (type.startsWith('timestamp')) return `'2026-11-10T12:00Z'::timestamptz - n * interval '${minutesApart} minutes'`
   throw new Error(`no value for ${table}.${name} ${type}`)
 }

@@ -19,6 +19,7 @@ const SMALL: ReadonlySet<string> = new Set([
   'ReservedName',
   'ScheduleRun',
   'SitePage',
+  'SongEarningMark',
   'StreamDay',
   'Testimonial',
   'Total',

@@ -8,7 +8,7 @@ import { ACCOUNT_KINDS } from './account-kind.ts'
 import { sessionLifeOf } from '../settings.ts'
 import { holdAdmin } from './hold-admin.ts'
 import { liveSessionSql, sessionEnd } from './session-life.ts'
-import { hashSessionToken } from './session-token.ts'
+import { hexOfSessionToken } from './session-token.ts'
 
 /** A session that is used moves its end at most this often: once an hour. */
 const TOUCH_EVERY_MS = 60 * 60 * 1_000
@@ -35,7 +35,7 @@ interface SessionRow {
  * by one query, which begins after them: what was ended before a call is ended for it.
  */
 export async function findSession(ctx: DomainContext, token: string): Promise<Partial<Actor> | null> {
-  const row = await sessionsOf(ctx)(ctx, Buffer.from(hashSessionToken(token)).toString('hex'))
+  const row = await sessionsOf(ctx)(ctx, hexOfSessionToken(token))
   if (!row) return null
   const [life, now] = [sessionLifeOf(ctx.settings.auth), ctx.clock.now()]
   if (now.getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY_MS) {

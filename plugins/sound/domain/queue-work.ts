@@ -59,14 +59,8 @@ export async function queueOutdated(
   }: { after: string | null; wanted: readonly { kind: string; version: number }[]; version: number },
 ): Promise<{ queued: number; last: string | null }> {
   const now = ctx.clock.now()
-  const missing = Prisma.join(
-    wanted.map(
-      ({
-        kind,
-        version: current,
-      }) => Prisma.sql`NOT EXISTS (SELECT FROM "SongRendition" made WHERE made."songId" = page."id"
-        AND made."kind" = ${kind}::"RenditionKind" AND made."version" >= ${current})`,
-    ),
+  const current = Prisma.join(
+    wanted.map((each) => Prisma.sql`made."kind" = ${each.kind}::"RenditionKind" AND made."version" >= ${each.version}`),
     ' OR ',
   )
   const [row] = await ctx.db.$queryRaw<{ queued: number; last: string | null }[]>`
@@ -76,8 +70,10 @@ export async function queueOutdated(
     ), queued AS (
       INSERT INTO "SoundWork" ("id", "songId", "artistId", "behind", "notBefore", "createdAt")
       SELECT gen_random_uuid(), page."id", page."artistId", true, ${now}::timestamptz, ${now}::timestamptz
-      FROM page LEFT JOIN "SongSound" sound ON sound."songId" = page."id" AND sound."audioKey" = page."audioKey"
-      WHERE sound."songId" IS NULL OR sound."version" < ${version} OR ${missing}
+      FROM page LEFT JOIN LATERAL (
+        SELECT "version" FROM "SongSound" WHERE "songId" = page."id" AND "audioKey" = page."audioKey" OFFSET 0) sound ON true
+      WHERE coalesce(sound."version", 0) < ${version}
+        OR (SELECT count(*) FROM "SongRendition" made WHERE made."songId" = page."id" AND (${current})) < ${wanted.length}
       ON CONFLICT ("songId") DO NOTHING RETURNING 1
     )
     SELECT (SELECT count(*) FROM queued)::int AS "queued", (SELECT "id" FROM page ORDER BY "id" DESC LIMIT 1) AS "last"`

@@ -52,27 +52,43 @@ export interface ClaimRow {
 }
 
 /**
- * Locks the clock of each listener who claims a song of the artist that it is by, making those that are missing, and reads
- * until when it is taken. In listener order, so that nobody waits for each other.
+ * Locks the clock of each listener who claims a song of the artist that it is by, making those that are missing. In listener
+ * order, so that nobody waits for each other. A row that does not meet WHERE is locked all the same, and not written anew.
  */
-const lockClocks = (claims: readonly Claimed[]) => Prisma.sql`
+const lockClocks = ({ listeners, songs, artists }: OfListeners) => Prisma.sql`
     INSERT INTO "ListeningClock" ("listenerId", "takenUntil")
     SELECT DISTINCT claimed."listenerId", 'epoch'::timestamptz
-    FROM json_to_recordset(${JSON.stringify(claims.map(({ listenerId, songId, artistId }) => ({ listenerId, songId, artistId })))}::json)
-      AS claimed ("listenerId" uuid, "songId" uuid, "artistId" text)
-    JOIN ${songArtists} song ON song."id" = claimed."songId" AND song."artistId"::text = claimed."artistId"
-    WHERE claimed."listenerId" IS NOT NULL
+    FROM unnest(${listeners}::uuid[], ${songs}::uuid[], ${artists}::uuid[]) AS claimed ("listenerId", "songId", "artistId")
+    JOIN ${songArtists} song ON song."id" = claimed."songId" AND song."artistId" = claimed."artistId"
     ORDER BY 1
-    ON CONFLICT ("listenerId") DO UPDATE SET "takenUntil" = "ListeningClock"."takenUntil"
-    RETURNING "listenerId", "takenUntil"`
+    ON CONFLICT ("listenerId") DO UPDATE SET "takenUntil" = "ListeningClock"."takenUntil" WHERE false`
+
+/** Claims of listeners, column by column. */
+interface OfListeners {
+  listeners: string
+  songs: string
+  artists: string
+}
+
+function ofListeners(claims: readonly Claimed[]): OfListeners {
+  // What is no artist's id is refused, and may not be refused by the database, with all the others.
+  const locked = claims.filter(({ listenerId, artistId }) => listenerId !== null && artistId !== '')
+  return {
+    listeners: arrayOf(locked.map(({ listenerId }) => listenerId)),
+    songs: arrayOf(locked.map(({ songId }) => songId)),
+    artists: arrayOf(locked.map(({ artistId }) => artistId)),
+  }
+}
 
 export const factsKey = ({ listenerId, songId }: { listenerId: string | null; songId: string }) =>
   `${listenerId} ${songId}`
 
-type FactsRow = { index: number; artistId: string | null; periodId: string | null } & (
-  | LatestPlayback
-  | { [Field in keyof LatestPlayback]: null }
-)
+type FactsRow = {
+  index: number
+  artistId: string | null
+  periodId: string | null
+  takenUntil: Date | null
+} & (LatestPlayback | { [Field in keyof LatestPlayback]: null })
 
 interface UnderLock {
   /** Until when each listener's clock is taken: milliseconds, 0 for never. */
@@ -92,27 +108,28 @@ export async function readUnderLock(
       claims.map(({ listenerId, songId }) => [factsKey({ listenerId, songId }), { listenerId, songId }]),
     ).values(),
   ]
-  const [clocks = [], facts = []] = (await tx.query(lockClocks(claims), listeningFacts(wanted, now))) as [
-    { listenerId: string; takenUntil: Date }[]?,
+  const [, known = []] = (await tx.query(lockClocks(ofListeners(claims)), listeningFacts(wanted, now))) as [
+    unknown,
     FactsRow[]?,
   ]
-  return {
-    takenUntil: new Map(clocks.map(({ listenerId, takenUntil }) => [listenerId, takenUntil.getTime()])),
-    facts: new Map(
-      facts.map(({ index, artistId, periodId, ...latest }) => [
-        factsKey(wanted[index] as (typeof wanted)[number]),
-        { artistId, periodId, playback: latest.playbackId === null ? null : (latest as LatestPlayback) },
-      ]),
-    ),
+  const takenUntil = new Map<string, number>()
+  const facts = new Map<string, ListeningFacts>()
+  for (const { index, artistId, periodId, takenUntil: until, ...latest } of known) {
+    const pair = wanted[index] as (typeof wanted)[number]
+    if (pair.listenerId !== null && until !== null) takenUntil.set(pair.listenerId, until.getTime())
+    const playback = latest.playbackId === null ? null : (latest as LatestPlayback)
+    facts.set(factsKey(pair), { artistId, periodId, playback })
   }
+  return { takenUntil, facts }
 }
 
 const listeningFacts = (wanted: readonly Pick<Claimed, 'listenerId' | 'songId'>[], now: Date) => Prisma.sql`
-    SELECT wanted."index", song."artistId", period."periodId", latest.*,
+    SELECT wanted."index"::int - 1 AS "index", song."artistId", period."periodId", clock."takenUntil", latest.*,
            EXISTS (SELECT 1 FROM "StreamClaim" claim WHERE ${claimOf(Prisma.sql`latest`)} AND claim."listenerId" = wanted."listenerId" AND claim."counted") AS "counted"
-    FROM json_to_recordset(${JSON.stringify(wanted.map((pair, index) => ({ ...pair, index })))}::json)
-      AS wanted ("listenerId" uuid, "songId" uuid, "index" int)
+    FROM unnest(${arrayOf(wanted.map(({ listenerId }) => listenerId))}::uuid[], ${arrayOf(wanted.map(({ songId }) => songId))}::uuid[])
+      WITH ORDINALITY AS wanted ("listenerId", "songId", "index")
     LEFT JOIN ${songArtists} song ON song."id" = wanted."songId"
+    LEFT JOIN "ListeningClock" clock ON clock."listenerId" = wanted."listenerId"
     LEFT JOIN LATERAL ${activePeriodOf(Prisma.sql`wanted."listenerId"`, now)} period ON true
     LEFT JOIN LATERAL (
       SELECT playback."id" AS "playbackId", playback."openedAt", playback."songDuration", playback."isOwn",
@@ -154,4 +171,4 @@ export async function keepClaims(
 }
 
 /** An array as PostgreSQL reads it, of values without commas, quotes or braces. */
-const arrayOf = (values: readonly string[]) => `{${values.join(',')}}`
+const arrayOf = (values: readonly (string | null)[]) => `{${values.map((value) => value ?? 'NULL').join(',')}}`

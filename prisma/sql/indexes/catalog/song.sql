@@ -2,3 +2,6 @@ CREATE INDEX IF NOT EXISTS song_search ON "Song" USING gin ("title" gin_trgm_ops
 
 -- Tracks that come back with their release, and what staff looks through.
 CREATE INDEX IF NOT EXISTS song_withheld_with ON "Song" ("withheldWith") WHERE "withheldWith" IS NOT NULL;
+
+-- What is due is looked for each minute.
+CREATE INDEX IF NOT EXISTS song_scheduled ON "Song" ("publishAt") WHERE "state" = 'scheduled';
