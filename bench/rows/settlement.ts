@@ -61,7 +61,7 @@ export const settlement: Row = {
 
 /** Tables like those that settlement writes to, with their keys, indexes and references. */
 const CLONES = [
-  'CREATE TABLE bench_share (LIKE "PeriodShare" INCLUDING ALL, FOREIGN KEY ("periodId") REFERENCES "SubscriptionPeriod")',
+  'CREATE TABLE bench_settlement (LIKE "PeriodSettlement" INCLUDING ALL, FOREIGN KEY ("periodId") REFERENCES "SubscriptionPeriod")',
   'CREATE TABLE bench_transaction (LIKE "LedgerTransaction" INCLUDING ALL)',
   `CREATE TABLE bench_entry (LIKE "LedgerEntry" INCLUDING ALL,
     FOREIGN KEY ("transactionId") REFERENCES bench_transaction, FOREIGN KEY ("accountId") REFERENCES "LedgerAccount")`,
@@ -77,7 +77,9 @@ async function writeAgain(pool: pg.Pool, newest: string): Promise<number> {
   const started = performance.now()
   try {
     await client.query('BEGIN')
-    await client.query('INSERT INTO bench_share SELECT * FROM "PeriodShare" WHERE "settledAt" = $1', [rows[0]?.from])
+    await client.query('INSERT INTO bench_settlement SELECT * FROM "PeriodSettlement" WHERE "settledAt" = $1', [
+      rows[0]?.from,
+    ])
     await client.query(
       `INSERT INTO bench_transaction SELECT transaction.* FROM "LedgerTransaction" transaction
        WHERE "id" IN (SELECT "transactionId" FROM "LedgerEntry" WHERE "id" > $1) ORDER BY transaction."id"`,
