@@ -8,11 +8,12 @@ export const lineOf = (result: Result): string[] => [
   result.spread ? `${figure(result.spread.lowest)}–${figure(result.spread.highest)}` : '',
   result.limit === null ? '' : figure(result.limit),
   result.ratio === null ? '' : result.ratio.toFixed(result.ratio < 0.1 ? 3 : 2),
+  processorText(result),
   aimText(result.aim),
   result.reached ? 'reached' : ['not reached', result.aim.reason].filter(Boolean).join(': '),
 ]
 
-export const HEAD = ['what', 'product', 'lowest–highest', 'limit', 'ratio', 'aim', '']
+export const HEAD = ['what', 'product', 'lowest–highest', 'limit', 'ratio', 'processor, limit', 'aim', '']
 
 export function markdownTable(results: readonly Result[]): string {
   const rows = [HEAD, HEAD.map(() => '---'), ...results.map(lineOf)]
@@ -33,6 +34,13 @@ export function printColumns(head: readonly string[], rows: readonly (readonly s
     )
     .join('\n')
 }
+
+/** Milliseconds of the server's processor time for one request, and of the limit's: what a busy machine changes least. */
+const processorText = ({ processor, limitProcessor }: Result): string =>
+  [processor, limitProcessor]
+    .filter((time) => time !== null && time !== undefined)
+    .map((time) => `${figure(time)} ms`)
+    .join(', ')
 
 /** Three digits are more than such a measurement knows. */
 export function figure(value: number): string {
