@@ -24,7 +24,7 @@ export const settlementHeavy: Row = {
     const jobs = await stage.jobs(copy)
     const settle = async () =>
       await jobs.ask<{ milliseconds: number; result: { settled: number } }>({
-        job: 'billing.settle-periods',
+        job: 'royalties.settle-periods',
         now: Date.now(),
       })
     await cloneSettledTables(pool)
