@@ -20,6 +20,14 @@ export function markdownTable(results: readonly Result[]): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
+/** When and on which code the lines were measured: all of them, or each group of them. */
+export function measuredText(results: readonly Result[]): string {
+  const groups = Map.groupBy(results, ({ measured }) => measured ?? 'an unknown day and commit')
+  if (groups.size === 1) return `Measured on ${[...groups.keys()][0]}.`
+  const parts = [...groups].map(([measured, of]) => `on ${measured}: ${of.map(({ what }) => what).join('; ')}`)
+  return `Measured ${parts.join('. Measured ')}.`
+}
+
 export const plainTable = (results: readonly Result[]) => printColumns(HEAD, results.map(lineOf))
 
 export function printColumns(head: readonly string[], rows: readonly (readonly string[])[]): string {

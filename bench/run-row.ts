@@ -21,6 +21,8 @@ export interface Result {
   limitProcessor?: number | null
   rounds: number
   note?: string
+  /** Day and commit of the measurement. */
+  measured?: string
 }
 
 /** Measures a row: one round of each to warm up, then the product and its limit in turn. */

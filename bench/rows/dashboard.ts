@@ -26,7 +26,11 @@ export const DASHBOARD = `query Dashboard($id: ID!) {
 /** Everything that an artist sees on the dashboard, in one operation. */
 export const dashboard: Row = {
   figures: [
-    { name: 'dashboard', what: 'an artist’s dashboard, signed in', unit: 'requests/s' },
+    {
+      name: 'dashboard',
+      what: 'an artist’s dashboard, signed in; it reads less than the limit, which adds up what the product keeps as sums',
+      unit: 'requests/s',
+    },
     { name: 'dashboard-p99', what: 'its slowest hundredth, 8 callers', unit: 'ms' },
     { name: 'dashboard-statements', what: 'its SQL statements', unit: 'statements' },
   ],
