@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Result } from './run-row.ts'
@@ -8,11 +9,26 @@ const folder = join(import.meta.dirname, 'results')
 /** What was measured at a size, each figure as it was measured last. */
 export const resultsOf = (size: SizeName): Result[] => read<Result[]>(`${size}.json`) ?? []
 
-/** Keeps what a run measured: the run by itself as `latest.json`, and over what was measured at this size before. */
+/**
+ * Keeps what a run measured, with its day and commit: the run by itself as `latest.json`, and over what was measured at this
+ * size before.
+ */
 export function keepResults(size: SizeName, results: readonly Result[]): void {
   const names = new Set(results.map(({ name }) => name))
-  write('latest.json', results)
-  write(`${size}.json`, [...resultsOf(size).filter(({ name }) => !names.has(name)), ...results])
+  const marked = results.map((result) => ({ ...result, measured: result.measured ?? measuredNow() }))
+  write('latest.json', marked)
+  write(`${size}.json`, [...resultsOf(size).filter(({ name }) => !names.has(name)), ...marked])
+}
+
+function measuredNow(): string {
+  const day = new Date().toISOString().slice(0, 10)
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', cwd: import.meta.dirname }).trim()
+    const changed = git('status', '--porcelain', '--untracked-files=no') ? ', with changes that are in no commit' : ''
+    return `${day} at ${git('rev-parse', '--short=8', 'HEAD')}${changed}`
+  } catch {
+    return `${day} outside of a repository`
+  }
 }
 
 export function write(name: string, content: unknown): void {

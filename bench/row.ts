@@ -14,8 +14,11 @@ export interface Figure {
   unit: string
 }
 
-/** Measured values by the names of figures. */
+/** Measured values by the names of figures, and what each took of the processor by `processorKey`. */
 export type Values = Record<string, number>
+
+/** Names milliseconds of the server's processor time for one request of a figure. */
+export const processorKey = (name: string): string => `${name} processor`
 
 /** One part of the product, measured beside the machine's limit in the same run. */
 export interface Row {

@@ -1,5 +1,5 @@
 import { AIMS, reached } from './aims.ts'
-import { type Aim, type Row, type Values, isMissing } from './row.ts'
+import { type Aim, type Row, type Values, isMissing, processorKey } from './row.ts'
 import type { Stage } from './stage/stage.ts'
 import { type Spread, spreadOf } from './statistics.ts'
 
@@ -16,8 +16,13 @@ export interface Result {
   /** Lowest and highest round. */
   spread: Spread | null
   limitSpread: Spread | null
+  /** Milliseconds of the processor that the server took for one request, and that the limit took; not of every figure. */
+  processor?: number | null
+  limitProcessor?: number | null
   rounds: number
   note?: string
+  /** Day and commit of the measurement. */
+  measured?: string
 }
 
 /** Measures a row: one round of each to warm up, then the product and its limit in turn. */
@@ -63,8 +68,15 @@ export function resultOf(
     reached: reached(aim, measured),
     spread,
     limitSpread,
+    processor: middleOf(product, processorKey(name)),
+    limitProcessor: middleOf(limits, processorKey(name)),
     rounds: values.length,
   }
+}
+
+function middleOf(rounds: readonly Values[], name: string): number | null {
+  const values = rounds.map((round) => round[name]).filter((value) => value !== undefined)
+  return values.length > 0 ? spreadOf(values).median : null
 }
 
 export function withoutValue({ name, what, unit }: Row['figures'][number], note: string): Result {

@@ -21,7 +21,7 @@ const DISTRIBUTED: Readonly<Record<string, string>> = {
   CommunityShare: 'periodId',
   PeriodArtist: 'periodId',
   PeriodEstimate: 'periodId',
-  PeriodShare: 'periodId',
+  PeriodSettlement: 'periodId',
   RefusedListening: 'periodId',
 }
 /** What says whose a row is, or of whose month. */

@@ -55,6 +55,7 @@ const BY_HAND = [
   'order_tally_sound',
   'tip_positive',
   'period_split_sound',
+  'period_settlement_whole',
   'ledger_entry_not_zero',
   'statement_adds_up',
   'payout_positive',
@@ -235,7 +236,7 @@ async function structure(url: string): Promise<string[]> {
     const { rows } = await client.query<{ line: string }>(
       `
       SELECT format('column %s.%s %s%s default %s', table_name, column_name, coalesce(udt_name, data_type), CASE is_nullable WHEN 'NO' THEN ' not null' ELSE '' END, coalesce(column_default, '-'), datetime_precision) AS line, '' AS name
-        FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> ALL ('{_prisma_migrations,_fairwave_sql}') AND table_name <> ALL($1)
+        FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT IN (SELECT viewname FROM pg_views WHERE schemaname = 'public') AND table_name <> ALL ('{_prisma_migrations,_fairwave_sql}') AND table_name <> ALL($1)
       UNION ALL
       SELECT 'index ' || replace(indexdef, ' ON ONLY ', ' ON '), indexname FROM pg_indexes
         WHERE schemaname = 'public' AND tablename <> ALL ('{_prisma_migrations,_fairwave_sql}') AND tablename <> ALL($1)

@@ -1,12 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import fastify from 'fastify'
+import { createServer } from 'node:http'
 import { createSchema, createYoga } from 'graphql-yoga'
 import { childConfig } from '../stage/child.ts'
 import { serveLimit } from './serve-limit.ts'
 
-// Yoga in Fastify, as the product mounts it, with a list that is there: no database, no rules, no plugin.
+// Yoga on bare `node:http` with a list that is there: no database, no rules, no plugin.
 const { list } = await childConfig<{ list: unknown }>()
-const yoga = createYoga<{ request: IncomingMessage; response: ServerResponse }>({
+const yoga = createYoga({
   schema: createSchema({
     typeDefs: `
       type Query { newReleases(first: Int, after: String): SongConnection! }
@@ -20,20 +19,4 @@ const yoga = createYoga<{ request: IncomingMessage; response: ServerResponse }>(
   logging: false,
   graphiql: false,
 })
-const server = fastify()
-server.removeAllContentTypeParsers()
-server.addContentTypeParser('*', (_request, _payload, done) => done(null))
-server.route({
-  method: ['GET', 'POST'],
-  url: '/graphql',
-  handler: async (request, reply) => {
-    const response = await yoga.handleNodeRequestAndResponse(request.raw, reply.raw, {
-      request: request.raw,
-      response: reply.raw,
-    })
-    reply.headers(Object.fromEntries(response.headers)).status(response.status)
-    return reply.send(await response.text())
-  },
-})
-await server.ready()
-serveLimit(server.server)
+serveLimit(createServer(yoga))

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { AIMS } from '../aims.ts'
-import { markdownTable } from '../print-table.ts'
+import { markdownTable, measuredText } from '../print-table.ts'
 import { read, resultsOf } from '../results-file.ts'
 import { ROWS } from '../rows/index.ts'
 import type { SizeName } from '../world/sizes.ts'
@@ -18,8 +17,7 @@ const file = join(docs, 'performance.md')
 const order = ROWS.flatMap(({ figures }) => figures.map(({ name }) => name))
 const measured = (['l', 'm', 's'] as const).map((size) => ({ size, results: resultsOf(size) }))
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}`
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-const about = `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit}: ${machine}. Load when this was written: ${loadavg()[0]?.toFixed(1)}, where ${cpus().length} is all that the machine can do.`
+const about = `Written on ${new Date().toISOString().slice(0, 10)}: ${machine}. Load when this was written: ${loadavg()[0]?.toFixed(1)}, where ${cpus().length} is all that the machine can do.`
 
 let text = readFileSync(file, 'utf8')
 const tables = measured
@@ -28,7 +26,7 @@ const tables = measured
     const sorted = results
       .map((result) => ({ ...result, aim: AIMS[result.name] ?? result.aim }))
       .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
-    return `### Size ${size}\n\n${markdownTable(sorted)}`
+    return `### Size ${size}\n\n${measuredText(sorted)}\n\n${markdownTable(sorted)}`
   })
 text = replaceBetween(text, 'figures', [about, ...tables].join('\n\n'))
 const pages = read<(PageFigures & { missed: string[] })[]>('web.json')

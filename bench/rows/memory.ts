@@ -16,6 +16,8 @@ export const memory: Row = {
   figures: [
     { name: 'memory-idle', what: 'memory of the API process, idle', unit: 'MB' },
     { name: 'memory-load', what: 'the same under load', unit: 'MB' },
+    { name: 'memory-workers-idle', what: 'memory with the workers inside, as npm start runs them, idle', unit: 'MB' },
+    { name: 'memory-workers-load', what: 'the same under load', unit: 'MB' },
   ],
   async prepare(stage) {
     const copy = await stage.copy('memory')
@@ -25,25 +27,35 @@ export const memory: Row = {
       { id: artistOf(stage.plan, 1).id },
       cookieOf('artist', 1),
     )
+    const measure = async (settings: Record<string, string>) => {
+      const product = await startProduct({ ...productEnv({ url: copy.url, directory }), ...settings })
+      try {
+        await setTimeout(SETTLES_WITHIN)
+        const idle = product.memory()
+        const load = (shots: typeof releases, connections: number) =>
+          fire({ url: product.url, shots, connections, seconds: stage.seconds * 2, status: 200 })
+        const busy = Promise.all([
+          load(releases, 32),
+          load({ path: '/api/discover/new-releases' }, 32),
+          load(earnings, 4),
+        ])
+        let most = 0
+        const watch = setInterval(() => (most = Math.max(most, product.memory())), 50)
+        await busy.finally(() => clearInterval(watch))
+        return [idle, most] as const
+      } finally {
+        await product.stop()
+      }
+    }
     return {
       product: async () => {
-        const product = await startProduct(productEnv({ url: copy.url, directory }))
-        try {
-          await setTimeout(SETTLES_WITHIN)
-          const idle = product.memory()
-          const load = (shots: typeof releases, connections: number) =>
-            fire({ url: product.url, shots, connections, seconds: stage.seconds * 2, status: 200 })
-          const busy = Promise.all([
-            load(releases, 32),
-            load({ path: '/api/discover/new-releases' }, 32),
-            load(earnings, 4),
-          ])
-          let most = 0
-          const watch = setInterval(() => (most = Math.max(most, product.memory())), 50)
-          await busy.finally(() => clearInterval(watch))
-          return { 'memory-idle': idle, 'memory-load': most }
-        } finally {
-          await product.stop()
+        const [idle, load] = await measure({})
+        const [idleWithWorkers, loadWithWorkers] = await measure({ RUN_WORKERS: 'true' })
+        return {
+          'memory-idle': idle,
+          'memory-load': load,
+          'memory-workers-idle': idleWithWorkers,
+          'memory-workers-load': loadWithWorkers,
         }
       },
       close: () => copy.drop(),

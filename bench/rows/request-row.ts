@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { ask } from '../load/ask.ts'
 import { type Shot, fire } from '../load/fire.ts'
-import type { Missing, Prepared } from '../row.ts'
+import type { Hits } from '../load/hits.ts'
+import { type Missing, type Prepared, type Values, processorKey } from '../row.ts'
 import { type Child, startChild } from '../stage/child.ts'
 import type { Stage } from '../stage/stage.ts'
 
@@ -19,14 +20,25 @@ export async function besideBareHttp(
   name: string,
   { shot, status = 200, connections = 32 }: { shot: Shot; status?: number; connections?: number },
 ): Promise<Prepared | Missing> {
-  const { url } = await stage.product()
+  const { url, pid } = await stage.product()
   const answer = await ask(url, shot)
   if (answer.status !== status) return { missing: `${shot.path} answers ${answer.status}` }
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([header]) => !ITS_OWN.includes(header)))
   if (status !== 304) headers['content-length'] = String(answer.body.length)
   const limit = await startLimit('bytes-server', { status, headers, body: answer.body.toString('base64') })
-  const round = async (origin: string) => ({
-    [name]: (await fire({ url: origin, shots: shot, connections, seconds: stage.seconds, status })).perSecond,
-  })
-  return { product: () => round(url), limit: () => round(limit.ready.url), close: () => limit.stop() }
+  const round = async (origin: string, process: number | undefined) => {
+    const load = { url: origin, shots: shot, connections, seconds: stage.seconds, status, pid: process }
+    return valuesOf(name, await fire(load))
+  }
+  return {
+    product: () => round(url, pid),
+    limit: () => round(limit.ready.url, limit.process.pid),
+    close: () => limit.stop(),
+  }
 }
+
+/** The rate of a figure, and the server's processor time beside it. */
+export const valuesOf = (name: string, { perSecond, processor }: Hits): Values => ({
+  [name]: perSecond,
+  ...(processor !== null && { [processorKey(name)]: processor }),
+})

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Row } from '../row.ts'
+import { cloneSettledTables, newestEntry, writeAgain } from './settled-rows.ts'
 
 const HOUR = 3_600_000
 /** The rounds, with the one that warms up, share the running periods. */
@@ -23,13 +24,13 @@ export const settlement: Row = {
       const last = ends.rows[Math.min(ends.rows.length, Math.ceil((ends.rows.length * part) / PARTS)) - 1]
       return last?.endsAt ?? new Date(0)
     }
-    for (const statement of CLONES) await pool.query(statement)
+    await cloneSettledTables(pool)
     let part = 0
     let newest = ''
     return {
       product: async () => {
         part += 1
-        newest = (await pool.query('SELECT max("id") AS id FROM "LedgerEntry"')).rows[0].id
+        newest = await newestEntry(pool)
         const now = boundary(part).getTime() + HOUR + 1
         type Settled = { milliseconds: number; peak: number; result: { settled: number; pooled: number } }
         const { milliseconds, peak, result } = await jobs.ask<Settled>({ job: 'royalties.settle-periods', now })
@@ -57,36 +58,4 @@ export const settlement: Row = {
       },
     }
   },
-}
-
-/** Tables like those that settlement writes to, with their keys, indexes and references. */
-const CLONES = [
-  'CREATE TABLE bench_share (LIKE "PeriodShare" INCLUDING ALL, FOREIGN KEY ("periodId") REFERENCES "SubscriptionPeriod")',
-  'CREATE TABLE bench_transaction (LIKE "LedgerTransaction" INCLUDING ALL)',
-  `CREATE TABLE bench_entry (LIKE "LedgerEntry" INCLUDING ALL,
-    FOREIGN KEY ("transactionId") REFERENCES bench_transaction, FOREIGN KEY ("accountId") REFERENCES "LedgerAccount")`,
-]
-
-/** Writes the shares, transactions and entries since an entry once more, durably, as fast as it goes: how long it took, in milliseconds. */
-async function writeAgain(pool: pg.Pool, newest: string): Promise<number> {
-  const { rows } = await pool.query<{ from: Date }>(
-    `SELECT min("occurredAt") AS "from" FROM "LedgerEntry" WHERE "id" > $1`,
-    [newest],
-  )
-  const client = await pool.connect()
-  const started = performance.now()
-  try {
-    await client.query('BEGIN')
-    await client.query('INSERT INTO bench_share SELECT * FROM "PeriodShare" WHERE "settledAt" = $1', [rows[0]?.from])
-    await client.query(
-      `INSERT INTO bench_transaction SELECT transaction.* FROM "LedgerTransaction" transaction
-       WHERE "id" IN (SELECT "transactionId" FROM "LedgerEntry" WHERE "id" > $1) ORDER BY transaction."id"`,
-      [newest],
-    )
-    await client.query('INSERT INTO bench_entry SELECT * FROM "LedgerEntry" WHERE "id" > $1 ORDER BY "id"', [newest])
-    await client.query('COMMIT')
-    return performance.now() - started
-  } finally {
-    client.release()
-  }
 }

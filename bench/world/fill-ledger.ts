@@ -18,8 +18,9 @@ function split(state: 'settled' | 'open'): string {
 
 /** What settlement gave each artist of a settled period. */
 const SHARES = `
-  INSERT INTO "PeriodShare" ("periodId", "artistId", "streams", "cents", "settledAt")
-  SELECT "periodId", "artistId", "streams", "cents", "settledAt" FROM (${split('settled')}) split`
+  INSERT INTO "PeriodSettlement" ("periodId", "artistIds", "streams", "cents", "settledAt")
+  SELECT "periodId", array_agg("artistId" ORDER BY "artistId"), array_agg("streams" ORDER BY "artistId"), array_agg("cents" ORDER BY "artistId"), "settledAt"
+  FROM (${split('settled')}) split GROUP BY "periodId", "settledAt" ORDER BY "settledAt"`
 
 /** What the aggregation keeps of running periods: the same split, and its sum for each artist. */
 const ESTIMATES = [

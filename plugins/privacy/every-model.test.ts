@@ -24,7 +24,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   RefundRequest:
     'the payment is what concerns its payer, and that is in the archive; who of the staff asked is not theirs',
   ListeningClock: 'the end of the last claim, which is in the archive',
-  PeriodShare: 'a sum over what is in the archive: claims and periods of a listener, earnings of an artist',
+  PeriodSettlement: 'a sum over what is in the archive: claims and periods of a listener, earnings of an artist',
   CommunityShare: 'the same, of the community pool',
   PeriodArtist: 'the same, before the period is settled',
   RefusedListening: 'what was decided about held earnings, which are in the archive',

@@ -47,7 +47,7 @@ it('every time that is written beside money is the application clock’s', async
         'LedgerTransaction.createdAt',
         'Tip.createdAt',
         'PaymentEvent.receivedAt',
-        'PeriodShare.settledAt',
+        'PeriodSettlement.settledAt',
         'ClosedMonth.closedAt',
       ]),
     )

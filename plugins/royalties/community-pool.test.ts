@@ -8,6 +8,8 @@ import { settlePeriods } from './domain/settle-periods.ts'
 import { artistShareOf } from '../billing/domain/artist-share.ts'
 import { newId } from '../billing/testing/billing-world.ts'
 import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { periodShares } from './testing/period-shares.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -78,9 +80,7 @@ it('gives no party back more than it paid, to the cent, and nobody’s share han
       const after = await trialBalance(world.ctx)
       const gained = (code: string) => (after.get(code) ?? 0) - (before.get(code) ?? 0)
       const moved = await world.db.communityShare.findMany({ where: { month: start } })
-      const settled = await world.db.periodShare.findMany({
-        where: { periodId: { in: opened.map(({ id }) => id) } },
-      })
+      const settled = await periodShares(world.db, Prisma.sql`"periodId" = ANY(${opened.map(({ id }) => id)}::uuid[])`)
       const centsOf = (rows: { periodId: string; cents: number }[], id: string) =>
         rows.reduce((sum, { periodId, cents }) => sum + (periodId === id ? cents : 0), 0)
 

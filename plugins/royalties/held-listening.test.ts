@@ -12,6 +12,8 @@ import { holdShares } from './domain/hold-shares.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { splitPeriods } from './domain/split-periods.ts'
 import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { periodShares } from './testing/period-shares.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
 // Many runs of settlements and closes.
 vi.setConfig({ testTimeout: 180_000 })
@@ -274,7 +276,7 @@ it('loses and makes no cent in whatever order is held, released, refused, refund
         const holds = await world.db.shareHold.findMany({ where: { periodId: { in: periods.map(({ id }) => id) } } })
         for (const [index, artistId] of artists.entries()) {
           const shares = [
-            ...(await world.db.periodShare.findMany({ where: { artistId } })),
+            ...(await periodShares(world.db, Prisma.sql`"artistId" = ${artistId}::uuid`)),
             ...(await world.db.communityShare.findMany({ where: { artistId } })),
           ]
           const ofArtist = holds.filter((row) => row.artistId === artistId)

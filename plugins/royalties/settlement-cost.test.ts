@@ -38,7 +38,7 @@ async function duePeriods(name: string, count: number): Promise<void> {
 }
 
 describe('the cost of settling', () => {
-  it('is the same number of statements however many periods, and none of their rows comes into this process', async () => {
+  it('is the same number of statements however many periods, with one row of shares for each, and none of their rows comes into this process', async () => {
     const costs = []
     for (const count of [20, 900]) {
       await duePeriods(`of ${count} `, count)
@@ -52,12 +52,13 @@ describe('the cost of settling', () => {
     const { pool } = test.platform.database
     const sums = await pool.query(`
       SELECT (SELECT sum("cents") FROM "LedgerEntry")::int AS ledger, (SELECT sum("cents") FROM "PeriodShare")::int AS shares,
-        (SELECT count(*) FROM "PeriodShare")::int AS parts,
+        (SELECT count(*) FROM "PeriodShare")::int AS parts, (SELECT count(*) FROM "PeriodSettlement")::int AS periods,
         (SELECT sum("cents") FROM "LedgerEntry" entry JOIN "LedgerAccount" account ON account."id" = entry."accountId" WHERE account."code" LIKE 'community:%')::int AS pooled`)
     expect(sums.rows[0]).toEqual({
       ledger: 0,
       shares: 920 * 0.9 * 800,
       parts: 920 * 0.9 * ARTISTS_OF_A_PERIOD,
+      periods: 920 * 0.9,
       pooled: 920 * 0.1 * 800,
     })
   })

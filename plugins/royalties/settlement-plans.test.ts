@@ -47,14 +47,14 @@ it('reads of the ledger only what it posts, however much there is from before', 
   const watch = watchSql(test)
   await expect(settlePeriods(test.ctx)).resolves.toEqual({ settled: 100, pooled: 0 })
   watch.stop()
-  const statements = watch.calls().filter(({ text }) => /"(?:Ledger|PeriodShare)/.test(text))
+  const statements = watch.calls().filter(({ text }) => /"(?:Ledger|PeriodS)/.test(text))
   expect(statements.length).toBeGreaterThan(2)
   const found: string[] = []
   for (const { text, values } of statements) {
     const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
     for (const table of scanned(rows[0]['QUERY PLAN'][0].Plan)) found.push(`${table} by ${text.trim().slice(0, 60)}`)
   }
-  expect(found.filter((scan) => /^(?:Ledger|PeriodShare)/.test(scan))).toEqual([])
+  expect(found.filter((scan) => /^(?:Ledger|PeriodSettlement)/.test(scan))).toEqual([])
 })
 
 it('checks what was posted by what was posted, and reads no other transaction', async () => {

@@ -7,6 +7,8 @@ import { splitByStreams } from './domain/split-by-streams.ts'
 import { trialBalance } from '../ledger/domain/ledger-balances.ts'
 import { newId } from '../billing/testing/billing-world.ts'
 import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { periodShares } from './testing/period-shares.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -27,7 +29,7 @@ const HOUR = 3_600_000
 const month = () => world.clock.now().toISOString().slice(0, 7)
 
 const sharesOf = async (periodId: string) => {
-  const shares = await world.db.periodShare.findMany({ where: { periodId }, orderBy: { artistId: 'asc' } })
+  const shares = await periodShares(world.db, Prisma.sql`"periodId" = ${periodId}::uuid`)
   return Object.fromEntries(shares.map(({ artistId, cents }) => [artistId, cents]))
 }
 

@@ -16,6 +16,8 @@ import { recountSongEarnings, syncSongEarnings } from './domain/recount-song-ear
 import { settlePeriods } from './domain/settle-periods.ts'
 import { songEarnings } from './domain/song-earnings.ts'
 import { splitBySongs } from './domain/split-by-streams.ts'
+import { periodShares } from './testing/period-shares.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -54,7 +56,7 @@ async function settleListeners(song: WorldSong, listeners: number): Promise<void
 async function oracle(artistId: string) {
   const { db } = test.ctx
   const first = new Date(Math.floor((test.clock.now().getTime() - 30 * DAY) / DAY) * DAY)
-  const shares = await db.periodShare.findMany({ where: { artistId, settledAt: { gte: first } } })
+  const shares = await periodShares(db, Prisma.sql`"artistId" = ${artistId}::uuid AND "settledAt" >= ${first}`)
   const unpaid = await db.shareHold.findMany({ where: { artistId, state: { not: 'released' } } })
   const sums = new Map<string, { songId: string; streams: number; cents: number }>()
   for (const { periodId, cents } of shares) {

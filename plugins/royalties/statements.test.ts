@@ -231,7 +231,7 @@ describe('a month that closes', () => {
       'TRUNCATE "Statement" CASCADE',
       'UPDATE "ClosedMonth" SET "throughEntryId" = 0',
       'DELETE FROM "ClosedMonth"',
-      'TRUNCATE "PeriodShare"',
+      'TRUNCATE "PeriodSettlement"',
     ])
       await expect(world.db.$executeRawUnsafe(sql), sql).rejects.toThrow(refused)
     const [{ columns } = { columns: '' }] = await world.db.$queryRaw<

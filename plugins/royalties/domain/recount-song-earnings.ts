@@ -18,7 +18,7 @@ export interface SongEarningDifference {
   counted: number
 }
 
-/** Differences that are named, and artists that are compared, at a time. */
+/** Differences that are named, and artists that are corrected, at a time. */
 const MAX_DIFFERENCES = 1_000
 const ARTISTS = 500
 /** Periods of one step of the backfill, and those settled at the very same moment as the last of them. */
@@ -69,38 +69,38 @@ async function correctArtists(ctx: DomainContext): Promise<void> {
   const first = firstEarningDay(ctx.clock.now())
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const artists = await ctx.db.$queryRaw<{ artistId: string; isWrong: boolean }[]>`
-      WITH RECURSIVE artist AS (
-        (SELECT "artistId", 1 AS n FROM "PeriodShare" WHERE "artistId" > ${after}::uuid ORDER BY "artistId" LIMIT 1)
-        UNION ALL
-        SELECT (SELECT share."artistId" FROM "PeriodShare" share WHERE share."artistId" > artist."artistId" ORDER BY share."artistId" LIMIT 1), n + 1
-        FROM artist WHERE artist."artistId" IS NOT NULL AND n < ${ARTISTS}
-      )
-      SELECT "artistId", coalesce((
-        SELECT sum(share."cents") FROM "PeriodShare" share
-        WHERE share."artistId" = artist."artistId" AND share."settledAt" >= ${startOf(first)} AND share."settledAt" > ${pendingThrough}
+    const wrong = await ctx.db.$queryRaw<{ artistId: string }[]>`
+      WITH paid AS (
+        SELECT share."artistId", sum(share."cents") AS "cents" FROM "PeriodShare" share
+        WHERE share."settledAt" >= ${startOf(first)} AND share."settledAt" > ${pendingThrough}
           AND NOT EXISTS (
             SELECT FROM "ShareHold" hold WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId" AND hold."state" <> 'released')
-      ), 0) <> coalesce((
-        SELECT sum(earned."cents") FROM "SongEarningDay" earned WHERE earned."artistId" = artist."artistId" AND earned."day" >= ${first}::date
-      ), 0) AS "isWrong"
-      FROM artist WHERE "artistId" IS NOT NULL ORDER BY "artistId"`
-    for (const { artistId, isWrong } of artists) if (isWrong) await correct(ctx, artistId)
-    const last = artists.at(-1)
+        GROUP BY share."artistId"
+      ), kept AS (
+        SELECT "artistId", sum("cents") AS "cents" FROM "SongEarningDay" WHERE "day" >= ${first}::date GROUP BY "artistId"
+      )
+      SELECT "artistId" FROM paid FULL JOIN kept USING ("artistId")
+      WHERE coalesce(paid."cents", 0) <> coalesce(kept."cents", 0) AND "artistId" > ${after}::uuid
+      ORDER BY "artistId" LIMIT ${ARTISTS}`
+    const last = wrong.at(-1)
     if (!last) return
+    await correct(
+      ctx,
+      wrong.map(({ artistId }) => artistId),
+    )
     after = last.artistId
   }
 }
 
-async function correct(ctx: DomainContext, artistId: string): Promise<void> {
+async function correct(ctx: DomainContext, artistIds: readonly string[]): Promise<void> {
   await ctx.transaction(
     async (tx) => {
       await lockSongEarnings(tx, 'exclusive')
       const first = firstEarningDay(tx.clock.now())
-      const rows = earnedByShares(Prisma.sql`share."artistId" = ${artistId}::uuid
+      const chosen = Prisma.sql`ANY(${[...artistIds]}::uuid[])`
+      const rows = earnedByShares(Prisma.sql`share."artistId" = ${chosen}
         AND share."settledAt" >= ${startOf(first)} AND share."settledAt" > ${pendingThrough}`)
-      await tx.db
-        .$executeRaw`DELETE FROM "SongEarningDay" WHERE "artistId" = ${artistId}::uuid AND "day" >= ${first}::date`
+      await tx.db.$executeRaw`DELETE FROM "SongEarningDay" WHERE "artistId" = ${chosen} AND "day" >= ${first}::date`
       await addSongEarnings(tx, rows)
     },
     { timeout: 5 * 60_000 },
@@ -119,7 +119,7 @@ export async function recountSongEarnings(
   const differences = await findDifferences(ctx, first)
   if (repair) {
     for (let wrong = differences; wrong.length > 0; wrong = await findDifferences(ctx, first))
-      for (const artistId of new Set(wrong.map(({ key }) => key.artistId as string))) await correct(ctx, artistId)
+      await correct(ctx, [...new Set(wrong.map(({ key }) => key.artistId as string))])
   }
   return differences
 }

@@ -13,7 +13,8 @@ export async function restoredParts(
   const holds = await ctx.db.$queryRaw<{ id: string; artistId: string; state: HoldState }[]>`
     SELECT "id", "artistId", "state" FROM "ShareHold" WHERE "periodId" = ${periodId}::uuid ORDER BY "id" FOR SHARE`
   const holdOf = new Map(holds.map((hold) => [hold.artistId, hold]))
-  const shares = await ctx.db.periodShare.findMany({ where: { periodId }, select: { artistId: true, streams: true } })
+  const shares = await ctx.db.$queryRaw<{ artistId: string; streams: number }[]>`
+    SELECT "artistId", "streams" FROM "PeriodShare" WHERE "periodId" = ${periodId}::uuid`
   const community = ledgerAccount.community(monthName(ctx.clock.now()))
   if (shares.length === 0) return [{ account: community, cents }]
   const accountOf = (artistId: string) => {

@@ -97,15 +97,16 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[]): Promise<
 /** Writes what each artist gets of these periods, and names those in which anything was heard. */
 async function splitOverArtists(ctx: DomainContext, ids: readonly string[], settledAt: Date): Promise<string[]> {
   const [heard] = await ctx.db.$queryRaw<{ ids: string[] | null }[]>`
-    WITH shares AS (
-      INSERT INTO "PeriodShare" ("periodId", "artistId", "streams", "cents", "settledAt")
-      SELECT "periodId", "artistId", "streams", "cents", ${settledAt}::timestamptz FROM (${splitInSql(Prisma.sql`
+    WITH settled AS (
+      INSERT INTO "PeriodSettlement" ("periodId", "artistIds", "streams", "cents", "settledAt")
+      SELECT "periodId", array_agg("artistId" ORDER BY "artistId"), array_agg("streams" ORDER BY "artistId"),
+        array_agg("cents" ORDER BY "artistId"), ${settledAt}::timestamptz FROM (${splitInSql(Prisma.sql`
         SELECT streams."periodId", streams."artistId", streams."streams", period."artistCents" AS "cents"
         FROM ${ctx.services.streaming.periodStreamsInSql(ids)} streams
         JOIN ${openPeriodMoney} period ON period."id" = streams."periodId"`)}) split
-      ORDER BY "periodId", "artistId" RETURNING "periodId"
+      GROUP BY "periodId" ORDER BY "periodId" RETURNING "periodId"
     )
-    SELECT array_agg(DISTINCT "periodId") AS "ids" FROM shares`
+    SELECT array_agg("periodId") AS "ids" FROM settled`
   return heard?.ids ?? []
 }
 
@@ -113,7 +114,7 @@ async function splitOverArtists(ctx: DomainContext, ids: readonly string[], sett
 async function post(ctx: DomainContext, ids: readonly string[], at: Date): Promise<void> {
   const periods = Prisma.sql`
     SELECT 'settlement:' || period."id" AS "key", period."id", period."artistCents",
-      EXISTS (SELECT FROM "PeriodShare" share WHERE share."periodId" = period."id") AS "heard"
+      (SELECT settlement."periodId" FROM "PeriodSettlement" settlement WHERE settlement."periodId" = period."id") IS NOT NULL AS "heard"
     FROM ${openPeriodMoney} period WHERE period."id" = ANY(${[...ids]}::uuid[]) AND period."artistCents" > 0`
   const [settlement, pool]: LedgerKind[] = ['settlement', 'pool']
   await ctx.services.ledger.postInSql(ctx, {
@@ -126,7 +127,7 @@ async function post(ctx: DomainContext, ids: readonly string[], at: Date): Promi
       SELECT "key", ${ledgerAccount.period('')} || "id" AS "account", -"artistCents" AS "cents" FROM (${periods}) period
       UNION ALL
       SELECT 'settlement:' || share."periodId", ${accountOfShare(ledgerAccount.community(monthName(at)))}, share."cents"
-      FROM "PeriodShare" share ${holdOfShare} WHERE share."periodId" = ANY(${[...ids]}::uuid[])  AND share."cents" > 0
+      FROM "PeriodShare" share ${holdOfShare} WHERE share."periodId" = ANY(${[...ids]}::uuid[]) AND share."cents" > 0
       UNION ALL
       SELECT "key", ${ledgerAccount.community(monthName(at))}, "artistCents" FROM (${periods}) period WHERE NOT "heard")`,
   })

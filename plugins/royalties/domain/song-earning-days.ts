@@ -13,6 +13,9 @@ export const firstEarningDay = (now: Date): string => dayName(new Date(now.getTi
 /** Shares settled up to this moment are not in `SongEarningDay` yet. */
 export const pendingThrough = Prisma.sql`coalesce((SELECT "pendingThrough" FROM "SongEarningMark" WHERE "id" = 1), '-infinity')`
 
+/** Whether there are such shares; where there are none a statement does not look for them. */
+export const isPending = Prisma.sql`EXISTS (SELECT FROM "SongEarningMark" WHERE "id" = 1 AND "pendingThrough" IS NOT NULL)`
+
 const isPaid = Prisma.sql`NOT EXISTS (
   SELECT FROM "ShareHold" hold WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId" AND hold."state" <> 'released')`
 
@@ -25,7 +28,7 @@ const columns = (song: string) => Prisma.sql`share."periodId", share."artistId",
 
 /**
  * What the songs of paid shares earned, from their claims: columns `artistId`, `day`, `songId`, `streams`, `cents`. `which`
- * chooses rows named `share`. Reads the claims of each share by itself: for shares of one artist, or of few periods.
+ * chooses rows named `share`. Reads the claims of each share by itself: for shares of few artists, or of few periods.
  */
 export const earnedByShares = (which: Prisma.Sql) =>
   sumsOf(Prisma.sql`

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { earnedByShares, firstEarningDay, pendingThrough } from './song-earning-days.ts'
+import { earnedByShares, firstEarningDay, isPending, pendingThrough } from './song-earning-days.ts'
 
 const MAX_SONGS = 1_000
 
@@ -28,7 +28,7 @@ export async function songEarnings(ctx: DomainContext, artistId: string): Promis
       SELECT "songId", "streams", "cents" FROM "SongEarningDay" WHERE "artistId" = ${artistId}::uuid AND "day" >= ${first}::date
       UNION ALL
       SELECT "songId", "streams", "cents" FROM ${earnedByShares(Prisma.sql`share."artistId" = ${artistId}::uuid
-        AND share."settledAt" >= ${first}::date::timestamp AT TIME ZONE 'UTC' AND share."settledAt" <= ${pendingThrough}`)} pending
+        AND share."settledAt" >= ${first}::date::timestamp AT TIME ZONE 'UTC' AND share."settledAt" <= ${pendingThrough} AND ${isPending}`)} pending
     ) earned
     GROUP BY "songId" ORDER BY "cents" DESC, "songId" LIMIT ${MAX_SONGS}`
 }

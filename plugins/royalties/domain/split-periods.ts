@@ -65,7 +65,8 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
   const ids = periods.map(({ id }) => id)
   const songs = Map.groupBy(await ctx.services.streaming.periodSongs(ctx, ids), ({ periodId }) => periodId)
   const shares = Map.groupBy(
-    await ctx.db.periodShare.findMany({ where: { periodId: { in: ids } } }),
+    await ctx.db.$queryRaw<{ periodId: string; artistId: string; streams: number; cents: number }[]>`
+      SELECT "periodId", "artistId", "streams", "cents" FROM "PeriodShare" WHERE "periodId" = ANY(${ids}::uuid[])`,
     ({ periodId }) => periodId,
   )
   const holds = new Map(
