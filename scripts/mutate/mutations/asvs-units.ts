@@ -84,13 +84,13 @@ export const unitMutations = [
   ...changes('plugins/media/domain/inspect/inspect-audio.ts', 'plugins/media/domain/inspect/inspect-audio.test.ts', [
     ['FLAC by another name', "  flac: 'flac',", "  flac: 'mp3',", 'goes by the content, not by the name'],
   ]),
-  ...changes('api/key-for.ts', 'api/sign.test.ts', [
+  ...changes('api/keys/derive-key.ts', 'api/keys/keys.test.ts', [
     ['short keys', '`, 32))', '`, 16))', 'keys have 256 bits, another for each purpose and each installation'],
   ]),
-  ...changes('api/platform/objects/signed-path.ts', 'api/sign.test.ts', [
+  ...changes('api/platform/objects/signed-path.ts', 'api/keys/keys.test.ts', [
     [
       'any signature',
-      'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null',
+      "if (!keys.verify(PURPOSE, textOf(key, values), searchParams.get('sig') ?? '')) return null",
       '',
       'an address of a file is signed with the key of its installation, whatever key or method it names itself',
     ],

@@ -69,7 +69,7 @@ export const securityMutations = [
   ...changes('plugins/auth/domain/session-token.ts', 'plugins/auth/sessions.test.ts', [
     [
       'sessions stored as they are',
-      "createHash('sha256').update(token).digest()",
+      "hash('sha256', token, 'buffer')",
       'Buffer.from(token)',
       'stands in the database as a hash only',
     ],
