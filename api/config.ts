@@ -76,9 +76,16 @@ const environment = z.object({
     .optional(),
   /** The other half, for `npm run restore`. */
   BACKUP_PRIVATE_KEY_FILE: text.optional(),
-  /** Whose backups `npm run restore` accepts, as `npm run backup` printed it. */
-  BACKUP_SIGNER: text.regex(/^fwsigner_[\w-]{43}$/, 'must be what `npm run backup` printed').optional(),
+  /** Whose backups `npm run restore` accepts, as `npm run backup` printed it; several with commas, where keys were rotated. */
+  BACKUP_SIGNER: text
+    .regex(/^fwsigner_[\w-]{43}(?:\s*,\s*fwsigner_[\w-]{43})*$/, 'must be what `npm run backup` printed')
+    .transform((value) => value.split(',').map((signer) => signer.trim()))
+    .optional(),
   SESSION_SECRET: text.min(32, 'must have at least 32 characters').optional(),
+  /** The other key that is accepted while keys are rotated. */
+  SESSION_SECRET_PREVIOUS: text.min(32, 'must have at least 32 characters').optional(),
+  /** Holds the secret in the place of SESSION_SECRET; `secret` in the data folder unless told. */
+  SECRET_FILE: text.optional(),
   SEED_DEMO: flag.optional(),
   PAYOUT_MODEL: z.enum(['user-centric']).default('user-centric'),
   /** Room that must stay on the disk that holds data; uploads that would take it are refused. */
@@ -141,13 +148,21 @@ function inconsistencies(settings: Partial<Record<keyof z.output<typeof environm
   }
   if (settings.NODE_ENV === 'production') {
     missing('DATABASE_URL', 'nothing embedded is chosen silently with NODE_ENV=production: set it to a PostgreSQL')
-    missing('SESSION_SECRET', 'needed with NODE_ENV=production')
+    if (!settings.SESSION_SECRET && !settings.SECRET_FILE)
+      problems.push('SESSION_SECRET: missing (needed with NODE_ENV=production, or SECRET_FILE)')
     missing('PUBLIC_URL', 'needed with NODE_ENV=production: the address people open, https://…')
     if (!settings.STRIPE_SECRET_KEY && !isTrue(settings.ALLOW_SANDBOX_PAYMENTS)) {
       problems.push('STRIPE_SECRET_KEY: missing (set it, or ALLOW_SANDBOX_PAYMENTS=true to run without real money)')
     }
     if (!settings.SMTP_URL && !settings.ALLOW_KEPT_MAIL)
       problems.push('SMTP_URL: missing (set it, or ALLOW_KEPT_MAIL=true to store mail instead of sending it)')
+  }
+  if (settings.SESSION_SECRET && settings.SECRET_FILE)
+    problems.push('SECRET_FILE: SESSION_SECRET is set as well; set one of them')
+  if (settings.SESSION_SECRET_PREVIOUS) {
+    missing('SESSION_SECRET', 'needed with SESSION_SECRET_PREVIOUS')
+    if (settings.SESSION_SECRET_PREVIOUS === settings.SESSION_SECRET)
+      problems.push('SESSION_SECRET_PREVIOUS: is the same as SESSION_SECRET')
   }
   if (settings.S3_BUCKET) {
     missing('S3_ACCESS_KEY_ID', 'needed with S3_BUCKET')

@@ -6,6 +6,7 @@ import type { Fresh } from './access/fresh.ts'
 import type { Actor, UserType } from './actor.ts'
 import type { Budget, BudgetState } from './budget.ts'
 import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
+import type { Keys } from './keys/keys.ts'
 import type { AudioTools } from './platform/audio/port.ts'
 import type { Clock } from './platform/clock/port.ts'
 import type { ClockGuard } from './schedules/clock-guard.ts'
@@ -66,8 +67,8 @@ export interface DomainContext {
   personalData: readonly PersonalDataOf<DomainContext>[]
   /** Full address of one of our pages (`/dashboard`), for what is read elsewhere. */
   addressOf(path: string): string
-  /** A signature under `text` that only this application can make, valid for this purpose alone; `isSigned` compares. */
-  sign(purpose: string, text: string): string
+  /** Signs, encrypts and hashes with what only this installation knows: see api/keys/keys.ts. */
+  keys: Keys
   /** Writes an event to the outbox with `db`: inside a transaction it happens with it or not at all. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): Promise<void>
   /** Hands a job to the workers, after commit when inside a transaction. */
@@ -87,8 +88,6 @@ export interface DomainContext {
   afterCommit(work: () => Promise<void> | void): Promise<void>
   /** One database transaction; nested calls join the outer one. */
   transaction<Result>(work: (ctx: DomainContext) => Promise<Result>, options?: TransactionOptions): Promise<Result>
-  /** A key of 32 bytes for one purpose, derived from the installation's secret: the same in every process. */
-  keyFor(purpose: string): Uint8Array
   /** Throws unless the account has proved so recently who it is, in the browser that asks: see api/access/step-up.ts. */
   requireFresh(account: { accountKind: UserType; accountId: string }, fresh: Fresh): Promise<void>
   /** Takes from a rate limit, and says what is left of it, or throws `RateLimited`. */

@@ -17,6 +17,7 @@ declare module './extensions.ts' {
 const delivered: string[] = []
 let counted = 0
 let failNext = false
+const logged: Record<string, unknown>[] = []
 
 const sample = definePlugin({
   name: 'sample',
@@ -98,7 +99,7 @@ const sample = definePlugin({
 
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({ plugins: [sample] })
+  test = await startTestApp({ plugins: [sample], onLog: (line) => logged.push(line) })
 })
 afterAll(() => test.close())
 
@@ -135,6 +136,10 @@ describe('REST', () => {
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer.body)).not.toContain('secret')
     expect(answer.body.requestId).toBe(answer.headers['x-request-id'])
+    expect(logged.findLast(({ reqId }) => reqId === answer.body.requestId)).toMatchObject({
+      msg: 'unexpected error',
+      err: { type: 'TypeError', message: 'secret detail' },
+    })
   })
 
   it('answers 304 to a matching ETag', async () => {

@@ -6,9 +6,7 @@ import type { App } from './app.ts'
 import type { Database, DomainContext } from './context.ts'
 import { takeFromBudget } from './rate-limit.ts'
 import { paymentHandler } from './payment-handler.ts'
-import { keyFor } from './key-for.ts'
 import { recordEvent } from './record-event.ts'
-import { sign } from './sign.ts'
 
 export function makeContext(app: App, actor: Actor, log: Logger = app.platform.log): DomainContext {
   return build(app, app.platform.database.client, actor, log, null)
@@ -21,7 +19,7 @@ function build(
   log: Logger,
   committed: (() => Promise<void> | void)[] | null,
 ): DomainContext {
-  const { audio, clock, live, mail, objects, payments, queue, database, secret } = app.platform
+  const { audio, clock, live, mail, objects, payments, queue, database, keys } = app.platform
 
   const afterCommit = async (work: () => Promise<void> | void) => {
     if (committed) committed.push(work)
@@ -49,7 +47,7 @@ function build(
     reportables: app.reportables,
     personalData: app.personalData,
     addressOf: app.addressOf,
-    sign: (purpose, text) => sign(secret, purpose, text),
+    keys,
     services: app.services,
     settings: app.settings,
     emit: async (name, payload) => {
@@ -92,7 +90,6 @@ function build(
       for (const task of pending) await runQuietly(task, log)
       return result
     },
-    keyFor: (purpose) => keyFor(app.platform.secret, purpose),
     requireFresh: async (account, fresh) => {
       for (const plugin of app.plugins) await plugin.requireFresh?.(ctx, account, fresh)
     },

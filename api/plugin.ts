@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { DomainContext, Question } from './context.ts'
 import type { AccessRule, AuthScopes, Events, Jobs, Questions, Services } from './extensions.ts'
 import type { SchemaBuilder } from './graphql/builder.ts'
+import type { KeyUse } from './keys/key-use.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { Metric } from './metrics/metric.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -47,6 +48,12 @@ export interface ListPage {
   list?: (answer: never) => readonly unknown[]
   /** What of the last item goes into `before` or `after`; its `id` unless given. */
   cursor?: (last: never) => string
+}
+
+/** Origins whose frames and audio pages may show, beside this server's own. */
+export interface PageSources {
+  frames: readonly string[]
+  media: readonly string[]
 }
 
 /** One REST call below `/api`. */
@@ -196,6 +203,8 @@ export interface Plugin {
   mails: readonly MailKind[]
   /** What the HTML of pages tells that everybody may see; see api/public-page.ts. */
   pages: readonly PublicPage[]
+  /** Origins that pages may show frames and audio of, and the tables that say which; nothing else of other sites is shown. */
+  pageSources?: { tables: readonly string[]; find: (ctx: DomainContext) => Promise<PageSources> }
   /** What people search for; see api/searchable.ts. */
   searchable: readonly Searchable[]
   /** Pictures of what other plugins are searched for, where these have none. */
@@ -204,6 +213,8 @@ export interface Plugin {
   reportable: readonly Reportable[]
   /** What it gives out of an account's data, for the archive that people ask for; see api/personal-data.ts. */
   personalData: readonly PersonalData[]
+  /** What it makes with the installation's keys; see api/keys/key-use.ts. */
+  keyUses: readonly KeyUse[]
   /** Records that admins manage; see api/collections/collection.ts. */
   collections: readonly Collection[]
   /** What waits for staff on pages of its own: counted on the dashboard of admins as the tasks of collections are. */
@@ -262,6 +273,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     searchPictures: [],
     reportable: [],
     personalData: [],
+    keyUses: [],
     collections: [],
     staffTasks: [],
     meters: {},

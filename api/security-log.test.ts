@@ -120,7 +120,17 @@ it('tells who was refused what they may not do, and of tokens and sites that are
   const client = test.client()
   await client.rest('GET', '/access-tokens', undefined, { authorization: `Bearer fw_${'a'.repeat(49)}` })
   await client.rest('POST', '/auth/user/logout', {}, { origin: 'https://elsewhere.example' })
-  expect(told().map(({ security }) => security)).toEqual(['token-refused', 'cross-site'])
+  const max = { username: 'max', email: 'max@example.com', displayName: 'Max', password }
+  const { id } = await test.ctx.services.auth.createListener(test.ctx, max)
+  await client.rest('POST', '/auth/user/login', { username: 'max', password })
+  expect((await client.rest('GET', '/admin/access-tokens')).status).toBe(403)
+  expect(told().map(({ security }) => security)).toEqual(['token-refused', 'cross-site', 'signed-in', 'refused'])
+  expect(told().at(-1)).toMatchObject({
+    code: 'FORBIDDEN',
+    path: '/api/admin/access-tokens',
+    user: id,
+    ip: '127.0.0.1',
+  })
 })
 
 it('holds no secret, no name and no query of an address', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from './app.ts'
 import { createApp, readProductConfig } from './create-app.ts'
 import { startMonitoring } from './http/metrics.ts'
+import { startNotingKeys } from './keys/signing-keys.ts'
 import { warnAtStart } from './doctor/warn-at-start.ts'
 import { createServer } from './http/server.ts'
 import { openLog } from './platform/log/open-log.ts'
@@ -38,9 +39,11 @@ export async function serve(input: {
   let server: FastifyInstance | undefined
   let consumer: Promise<Consumer> | undefined
   let monitoring: FastifyInstance | null = null
+  let stopNoting = () => {}
   let stopping = false
   const stop = async () => {
     stopping = true
+    stopNoting()
     const deadline = Date.now() + STOP_MILLISECONDS
     // An encoder may run for minutes; its work is taken up again.
     await platform.audio?.close()
@@ -60,7 +63,10 @@ export async function serve(input: {
     const app = createApp({ config, platform, plugins: input.plugins, env: input.env })
     let preparing = input.http
     monitoring = await startMonitoring(app, () => preparing)
-    if (input.http || input.workers) void warnAtStart(config, log)
+    if (input.http || input.workers) {
+      void warnAtStart(config, log)
+      stopNoting = startNotingKeys(app)
+    }
     const work = async () => {
       if (!(input.workers ?? config.runWorkers) || stopping) return
       consumer = startWorkers(app)

@@ -24,8 +24,8 @@ const PAST = {
 /** The past of an application: what is done through it happens by a clock that is moved by hand, and by the same rules. */
 export async function openHistory({ config, platform, plugins }: App, start: Date): Promise<History> {
   const clock = manualClock(start, { confirmed: true })
-  const { secret, log } = platform
-  const payments = await openPayments({ config, database: platform.database.client, clock, secret, log })
+  const { keys, log } = platform
+  const payments = await openPayments({ config, database: platform.database.client, clock, keys, log })
   // Nobody waits for the receipts of three months ago: the past writes no mail.
   const past = plugins.filter(({ name }) => name !== 'mail')
   const app = createApp({

@@ -39,6 +39,8 @@ const BY_HAND = [
   'stream_claim_verdict',
   'stream_claim_counted_whole',
   'subscription_one_live',
+  'subscription_card_key',
+  'payment_card_key',
   'product_stock_not_negative',
   'product_price_not_negative',
   'order_split_adds_up',

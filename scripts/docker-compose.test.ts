@@ -33,8 +33,8 @@ const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true 
 const services = Object.entries(compose.services)
 const settings = compose.services.api?.environment ?? {}
 
-/** Of the image, of what Compose cannot run, or nothing that a server may have. */
-const NOT_PASSED_ON = ['BACKUP_PRIVATE_KEY_FILE', 'FAIRWAVE_DATA_DIR', 'FFMPEG_PATH', 'RUN_WORKERS']
+/** Of the image, of what Compose cannot run, in the place of what it demands, or nothing that a server may have. */
+const NOT_PASSED_ON = ['BACKUP_PRIVATE_KEY_FILE', 'FAIRWAVE_DATA_DIR', 'FFMPEG_PATH', 'RUN_WORKERS', 'SECRET_FILE']
 const SECRETS = ['SESSION_SECRET', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_SECRET_ACCESS_KEY']
 const REQUIRED = { DOMAIN: 'fairwave.example', ...Object.fromEntries(SECRETS.map((name) => [name, 'x'.repeat(32)])) }
 
@@ -92,7 +92,7 @@ describe('docker-compose.yml', () => {
     const text = readFileSync('docker-compose.yml', 'utf8')
     for (const name of SECRETS) {
       expect(text).toContain(`\${${name}:?`)
-      expect(text).not.toMatch(new RegExp(`\\$\\{${name}(?!:\\?)`))
+      expect(text).not.toMatch(new RegExp(`\\$\\{${name}\\b(?!:\\?)`))
     }
   })
 

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { keyUsesOf } from '#api/keys/rotation.ts'
+import { plugins } from '#plugins'
 
 // What docs/security.md says of the source itself, so that it stays so.
 
@@ -87,33 +89,49 @@ it('what signs, encrypts and derives keys is in the inventory of docs/security.m
     'api/backup/backup-files.ts',
     'api/backup/backup-key.ts',
     'api/backup/encrypted-stream.ts',
-    'api/http/url-holder.ts',
-    'api/http/written-cookie.ts',
-    'api/key-for.ts',
-    'api/platform/objects/signed-path.ts',
-    'api/platform/payments/sandbox-payments.ts',
+    'api/keys/derive-key.ts',
+    'api/keys/keys.ts',
     'api/platform/payments/webhook-signature.ts',
-    'api/sign.ts',
-    'plugins/factors/domain/recovery-codes.ts',
-    'plugins/factors/domain/sealed-secret.ts',
-    'plugins/mail/domain/sealed-params.ts',
     'plugins/royalties/domain/statement-lines.ts',
   ])
-  const users = found(server, /\bctx\.(?:sign|keyFor)\(/g).map((place) => place.replace(/: ctx\./, ' ').slice(0, -1))
-  expect([...new Set(users)].sort()).toEqual([
-    'api/audit-chain/checkpoints.ts sign',
-    'plugins/accounts/domain/known-devices.ts sign',
-    'plugins/billing/domain/change-subscription.ts sign',
-    'plugins/billing/domain/record-payment.ts sign',
-    'plugins/factors/domain/recovery-codes.ts keyFor',
-    'plugins/factors/domain/sealed-secret.ts keyFor',
-    'plugins/integrity/domain/address-block-key.ts sign',
-    'plugins/library/domain/playlist-members.ts sign',
-    'plugins/mail/domain/newsletter.ts sign',
-    'plugins/mail/domain/sealed-params.ts keyFor',
-    'plugins/mail/domain/unsubscribe-links.ts sign',
-    'plugins/moderation/domain/signed-link.ts sign',
+})
+
+it('the secret is read by one module, and each purpose of its keys is declared for their rotation', () => {
+  const readers = server.filter(({ text }) =>
+    /\b(?:config|settings|env)\.SESSION_SECRET|\.secret\.current\b/.test(text),
+  )
+  expect(
+    readers
+      .map(({ file }) => file)
+      .filter((file) => !file.startsWith('api/keys/'))
+      .sort(),
+  ).toEqual([
+    // The settings themselves; what finds out whether a backup is of this installation; where to look, in words.
+    'api/backup/open-target.ts',
+    'api/backup/write-backup.ts',
+    'api/config.ts',
+    'api/doctor/check-keys.ts',
+    'workers/backup.ts',
   ])
+  const derive = server.filter(({ text }) => /from '[^']*derive-key\.ts'/.test(text)).map(({ file }) => file)
+  expect(derive.sort()).toEqual(['api/backup/manifest-signature.ts', 'api/keys/key-ring.ts', 'api/keys/keys.ts'])
+
+  const users = found(server, /\bkeys\.(?:sign|verify|seal|open|hashes|compareKeys|sharedSecrets)\(/g)
+  const declared = keyUsesOf({ plugins }).map(({ purpose }) => purpose)
+  expect(new Set(declared).size).toBe(declared.length)
+  // Every file that uses keys names the purposes: as constants or in the call.
+  const purposes = new Set(
+    [...new Set(users.map((place) => place.split(': ')[0] as string))].flatMap((file) => {
+      const text = readFileSync(new URL(file, root), 'utf8')
+      const named = [
+        ...text.matchAll(/(?:const PURPOSE = |keys\.\w+\(\s*)'([^']+)'/g),
+        ...text.matchAll(/purpose: '([^']+)'/g),
+      ].map(([, purpose]) => purpose as string)
+      expect(named.length, `${file} names no purpose`).toBeGreaterThan(0)
+      return named
+    }),
+  )
+  expect([...purposes].sort()).toEqual([...declared].sort())
 })
 
 it('no account has a secret question or a hint of its password', () => {
@@ -126,4 +144,15 @@ it('no account has a secret question or a hint of its password', () => {
 
 it('the web asks for no plug-in of a browser', () => {
   expect(found(web, /<(?:object|embed|applet)\s+[a-zA-Z-]+=|\bActiveXObject\b|\bnew \w*XDomainRequest\b/g)).toEqual([])
+})
+
+it('log messages are constants, with values beside them', () => {
+  const made = found(server, /\blog\.(?:debug|info|warn|error|fatal)\([^)]*`[^`]*\$\{[^`]*`/g)
+  // Names of parts of this server.
+  expect(made.filter((place) => !place.startsWith('api/platform/until-it-answers.ts'))).toEqual([])
+})
+
+it('what must not be guessed is never made by Math.random', () => {
+  // Spreads the times of new tries.
+  expect(found(server, /\bMath\.random\(/g)).toEqual(['api/platform/until-it-answers.ts: Math.random('])
 })

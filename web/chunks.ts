@@ -14,6 +14,56 @@ const any =
   (id: string): boolean =>
     tests.some((test) => test.test(id))
 
+/** Modules that load together, without what they import: no other page gets it by them. */
+const alone = (name: string, ...tests: RegExp[]) => ({
+  name,
+  test: any(...tests),
+  includeDependenciesRecursively: false,
+  priority: 1,
+})
+
+const desks = [
+  alone(
+    'desk',
+    sources(
+      'app/(?:slot-panels|identity/use-confirmed)',
+      'ui/(?:kpi-card|loaded-list|panel|progress|table)',
+      'features/royalties/(?:format-month|dashboard/(?:payout-percentage|use-artist-key))',
+      'features/merch/store/(?:merch-revenue|merchandise-tab.generated)',
+    ),
+  ),
+  alone(
+    'library',
+    sources(
+      'features/library/(?:cover-mosaic|format-songs|library-page|library-page.generated|playlists-section)',
+      'features/library/(?:playlists.generated|playlist-form|rows-loading|use-create-playlist)',
+      'features/streaming/history/(?:history.generated|recent-row)',
+    ),
+  ),
+  alone(
+    'artist-desk',
+    sources(
+      'features/royalties/dashboard/(?:artist-dashboard.generated|dashboard-page|earnings-summary|earnings-tab)',
+      'features/royalties/dashboard/(?:fair-pay-comparison|revenue-breakdown|use-artist-dashboard|use-tab-address)',
+      'features/royalties/statements/(?:balance-made-of|connect-payouts|held-earnings|held-money|payout-standing)',
+      'features/royalties/statements/(?:payout-state|statements-panel|statements.generated)',
+      'features/royalties/comparison-bars',
+      'features/billing/tips-received/(?:artist-tips.generated|tips-panel)',
+    ),
+  ),
+  alone(
+    'staff-desk',
+    sources(
+      'features/admin/(?:admin-dashboard-page|admin-dashboard.generated|pending-approvals|pending-artist-entry)',
+      'features/billing/books/(?:books-panel|books-panel.generated)',
+      'features/collections/(?:load-failed|record-count|said-by|staff-tasks|staff-tasks.generated|use-list-address)',
+      'features/media/(?:artist-storage.generated|storage-meter|storage-panel)',
+      'features/tokens/tokens-panel',
+    ),
+    /lucide-react[\\/].*[\\/](?:list-checks|user-check)\.mjs$/,
+  ),
+]
+
 export const codeSplitting = {
   groups: [
     // All that every page starts with.
@@ -37,7 +87,7 @@ export const codeSplitting = {
       name: 'words',
       test: sources(
         'app/(?:came-from|server-message|sent-to-sign-in|data-of)',
-        'ui/(?:format-time|tell-age|upload/format-size)',
+        'ui/(?:control-style|field-error|format-time|tell-age|upload/format-size)',
       ),
       priority: 9,
     },
@@ -54,14 +104,22 @@ export const codeSplitting = {
       ),
       priority: 5,
     },
-    // What pages without a form or an open dialog have of these: they do not bring all of them along.
-    { name: 'controls', test: sources('ui/(?:control-style|field-error)'), priority: 5 },
-    { name: 'page-icons', test: /lucide-react[\\/].*[\\/](?:share-2|users|x)\.mjs$/, priority: 5 },
+    // The icons of first views, which are few: they do not bring all the others along.
+    {
+      name: 'first-icons',
+      test: /lucide-react[\\/].*[\\/](?:check|circle-check|disc-3|key-round|mic-vocal|share-2|users|x)\.mjs$/,
+      priority: 5,
+    },
     // What tabs have in common with dialogs, which they do not bring along.
     {
       name: 'parts',
       test: library('@radix-ui[\\\\/](?:primitive|react-(?:context|id|presence|use-callback-ref))'),
       priority: 4,
+    },
+    {
+      name: 'tabs',
+      test: library('@radix-ui[\\\\/]react-(?:collection|direction|roving-focus|tabs)'),
+      priority: 3,
     },
     // What the sign-in needs of a form; what imports zod would bring it along.
     {
@@ -81,12 +139,6 @@ export const codeSplitting = {
         'features/streaming/(?:play-all|player-bar|player-song|song-card|song-grid-skeleton|to-player-song|format-streams)',
         'features/streaming/(?:browse/layout|pages/use-play-songs|engine/play-list)',
       ),
-      priority: 2,
-    },
-    // The icons of first views, which are few: they do not bring all the others along.
-    {
-      name: 'first-icons',
-      test: /lucide-react[\\/].*[\\/](?:check|circle-check|disc-3|key-round|mic-vocal)\.mjs$/,
       priority: 2,
     },
     // The artist's page is read from top to bottom: what every one of them shows comes in one file.
@@ -141,6 +193,8 @@ export const codeSplitting = {
       ),
       priority: 1,
     },
+    // Pages that somebody signs in for, each with its panels. Dialogs and forms that these open stay outside.
+    ...desks,
     // Icons that several pages have.
     { name: 'icons', test: library('lucide-react'), minShareCount: 3, priority: 0 },
   ],

@@ -93,8 +93,12 @@ const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:4000'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), plainImports(), dropUnusedOfRouter(), storeDocuments(), preloadFonts(), inlineBaseStyles()],
-  // rxjs without what it needs for ES5.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    // rxjs without what it needs for ES5.
+    conditions: ['es2015', ...defaultClientConditions],
+    // The policy of pages refuses the style elements that it writes.
+    alias: { 'react-style-singleton': resolve(import.meta.dirname, 'src/ui/style-singleton.ts') },
+  },
   // Libraries ask where they run. What is built here runs in browsers.
   define: {
     'typeof process': '"undefined"',

@@ -45,20 +45,19 @@ async function backUp(directory: string): Promise<void> {
     console.log(
       `${rows} rows of ${manifest.tables.length} tables and ${manifest.objects.count} objects are in ${directory}`,
     )
-    console.log(describeProtection(manifest))
+    console.log(describeProtection(manifest, source.secret.file))
     console.log(
-      `Signed by ${signerOf(source.secret.value)}: keep this elsewhere, a restore compares it with BACKUP_SIGNER.`,
+      `Signed by ${signerOf(source.secret.current)}: keep this elsewhere, a restore compares it with BACKUP_SIGNER.`,
     )
   } finally {
     await source.close()
   }
 }
 
-function describeProtection({ encryption, secret }: Manifest): string {
-  const isInside = secret.kept === 'file'
-  if (encryption)
-    return `Encrypted to ${encryption.recipient}${isInside ? '' : '. SESSION_SECRET is not in it: keep that elsewhere'}.`
-  const what = isInside ? 'the session secret and personal data are in it in clear' : 'personal data is in it in clear'
-  const elsewhere = isInside ? '' : ' SESSION_SECRET is not in it: keep that elsewhere.'
-  return `Warning: the backup is not encrypted, and ${what}. Set BACKUP_PUBLIC_KEY (npm run backup -- --new-key FILE).${elsewhere}`
+function describeProtection({ encryption, secret }: Manifest, secretFile: string | null): string {
+  const name = secretFile ?? 'SESSION_SECRET'
+  const apart =
+    secret.kept === 'file' ? '' : ` ${name} is not in it, and is needed for a restore: keep a copy elsewhere.`
+  if (encryption) return `Encrypted to ${encryption.recipient}.${apart}`
+  return `Warning: the backup is not encrypted, and personal data is in it in clear. Set BACKUP_PUBLIC_KEY (npm run backup -- --new-key FILE).${apart}`
 }

@@ -1,5 +1,4 @@
 import type { DomainContext } from '../context.ts'
-import { isSigned } from '../sign.ts'
 import type { Checkpoint } from './verify-chain.ts'
 
 const PREFIX = 'audit/'
@@ -25,7 +24,7 @@ export async function storeCheckpoint(ctx: DomainContext): Promise<Checkpoint | 
   const stored: StoredCheckpoint = {
     ...checkpoint,
     at: ctx.clock.now().toISOString(),
-    signature: ctx.sign(PURPOSE, textOf(checkpoint)),
+    signature: ctx.keys.sign(PURPOSE, textOf(checkpoint)),
   }
   await ctx.objects.write(key, Buffer.from(JSON.stringify(stored)), { contentType: 'application/json' })
   ctx.log.info({ security: 'audit-checkpoint', ...checkpoint }, 'the audit log has come so far')
@@ -38,10 +37,28 @@ export async function listCheckpoints(ctx: DomainContext): Promise<{ checkpoints
   const forged: string[] = []
   for await (const { key } of ctx.objects.list(PREFIX)) {
     const { place, hash, signature } = JSON.parse(await readText(ctx, key)) as StoredCheckpoint
-    if (isSigned(ctx.sign(PURPOSE, textOf({ place, hash })), signature)) checkpoints.push({ place, hash })
+    if (ctx.keys.verify(PURPOSE, textOf({ place, hash }), signature)) checkpoints.push({ place, hash })
     else forged.push(key)
   }
   return { checkpoints, forged }
+}
+
+/** Signs every checkpoint of ours with the current key; those that are signed with it already are left alone. */
+export async function resignCheckpoints(ctx: DomainContext): Promise<{ resealed: number; unreadable: number }> {
+  let [resealed, unreadable] = [0, 0]
+  for await (const { key } of ctx.objects.list(PREFIX)) {
+    const stored = JSON.parse(await readText(ctx, key)) as StoredCheckpoint
+    const signature = ctx.keys.sign(PURPOSE, textOf(stored))
+    if (stored.signature === signature) continue
+    if (!ctx.keys.verify(PURPOSE, textOf(stored), stored.signature)) {
+      unreadable += 1
+      continue
+    }
+    const content = Buffer.from(JSON.stringify({ ...stored, signature }))
+    await ctx.objects.write(key, content, { contentType: 'application/json' })
+    resealed += 1
+  }
+  return { resealed, unreadable }
 }
 
 const textOf = ({ place, hash }: Checkpoint) => `${place}:${hash}`

@@ -19,6 +19,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
 import { root } from '../testing/product-process.ts'
+import { writeSecretFile } from '../keys/secret-file.ts'
 import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.ts'
 import { createBackupKey } from './backup-key.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
@@ -91,7 +92,8 @@ async function restore(directory: string, settings?: Record<string, string>) {
   ]
   await target.finish()
   const rows = await query(database.url, 'SELECT "emailKey" FROM "ReservedAddress"')
-  return { notes, contents, rows, secret: readFileSync(join(config.FAIRWAVE_DATA_DIR, 'secret'), 'utf8') }
+  const file = join(config.FAIRWAVE_DATA_DIR, 'secret')
+  return { notes, contents, rows, secret: existsSync(file) ? readFileSync(file, 'utf8') : null }
 }
 
 const secretHere = () => readFileSync(join(place('data'), 'secret'), 'utf8')
@@ -252,14 +254,53 @@ describe('a backup without BACKUP_PUBLIC_KEY', () => {
   it('comes back as well, and so does one from before backups were signed', async () => {
     const backup = await backUp('plain', {})
     expect(manifestOf(backup).encryption).toBeUndefined()
-    expect(readFileSync(join(backup, 'secret'), 'utf8')).toBe(secretHere())
     expect(await restore(backup, {})).toMatchObject(whole)
+    // As older versions wrote it: with the secret in clear.
     rmSync(join(backup, SIGNATURE))
-    writeFileSync(join(backup, MANIFEST), JSON.stringify({ ...manifestOf(backup), format: 1 }))
+    writeFileSync(join(backup, 'secret'), secretHere())
+    const manifest = manifestOf(backup)
+    const secret = { ...manifest.secret, kept: 'file' }
+    writeFileSync(join(backup, MANIFEST), JSON.stringify({ ...manifest, secret, format: 1 }))
     expect(await restore(backup, {})).toMatchObject({
       ...whole,
+      secret: secretHere(),
       notes: [expect.stringContaining('The backup is not signed')],
     })
+  })
+
+  it('never holds the secret, and a restore says to bring it', async () => {
+    const backup = await backUp('without-secret', {})
+    expect(manifestOf(backup).secret.kept).toBe('apart')
+    for (const file of filesOf(backup)) expect([file, readFileSync(file).includes(secretHere())]).toEqual([file, false])
+    const { notes, secret } = await restore(backup, {})
+    expect([secret, notes.join('\n')]).toEqual([
+      null,
+      expect.stringContaining('The session secret is not in this backup'),
+    ])
+  })
+})
+
+describe('a backup from while keys are rotated', () => {
+  it('holds both keys, is signed with the new one, and one from before is accepted by naming both signers', async () => {
+    const old = secretHere()
+    const before = await backUp('before-rotation')
+    const current = randomBytes(32).toString('hex')
+    writeSecretFile(join(place('data'), 'secret'), { current, previous: old })
+    try {
+      const backup = await backUp('rotating')
+      expect(manifestOf(backup).secret).toMatchObject({ kept: 'file', previous: manifestOf(before).secret.fingerprint })
+      const known = { BACKUP_PRIVATE_KEY_FILE: keyFile, BACKUP_SIGNER: signerOf(current) }
+      expect(await restore(backup, known)).toEqual({ ...whole, notes: [], secret: secretHere() })
+      await expect(open(before, known)).rejects.toThrow('Backups from before keys were rotated have another signer')
+      const both = { ...known, BACKUP_SIGNER: `${signerOf(current)}, ${signerOf(old)}` }
+      for (const each of [before, backup]) expect((await open(each, both)).notes).toEqual([])
+      // The place to restore to has both keys.
+      const keys = { SESSION_SECRET: current, SESSION_SECRET_PREVIOUS: old }
+      for (const each of [before, backup])
+        expect((await open(each, { BACKUP_PRIVATE_KEY_FILE: keyFile, ...keys })).notes).toEqual([])
+    } finally {
+      writeSecretFile(join(place('data'), 'secret'), { current: old, previous: null })
+    }
   })
 })
 
@@ -295,10 +336,8 @@ describe('npm run backup', () => {
 
   it('warns of what is in clear, and says who signed', async () => {
     const { code, output } = await start('backup', [place('warned')]).ended
-    expect([code, output]).toEqual([
-      0,
-      expect.stringContaining('not encrypted, and the session secret and personal data are in it in clear'),
-    ])
+    expect([code, output]).toEqual([0, expect.stringContaining('not encrypted, and personal data is in it in clear')])
+    expect(output).toContain(`${join(place('data'), 'secret')} is not in it, and is needed for a restore`)
     expect(output).toContain(`Signed by ${signerOf(secretHere())}`)
   })
 

@@ -2,7 +2,7 @@ import { type KeyObject, createPrivateKey, createPublicKey, sign, verify } from 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { keyFor } from '../key-for.ts'
+import { keyFor } from '../keys/derive-key.ts'
 import { BackupError, MANIFEST, type Manifest, fingerprintOf } from './manifest.ts'
 
 /** Beside the manifest, over its bytes. */
@@ -27,10 +27,10 @@ export function signManifest(secret: string, text: string): string {
 }
 
 export interface TrustedSigner {
-  /** `BACKUP_SIGNER`, as a backup printed it. */
-  signer: string | undefined
-  /** `SESSION_SECRET` of the place to restore to. */
-  secret: string | undefined
+  /** `BACKUP_SIGNER`, as backups printed it; several where keys were rotated. */
+  signers: readonly string[]
+  /** Of the place to restore to. */
+  secrets: readonly string[]
 }
 
 /**
@@ -44,16 +44,21 @@ export async function checkSignature(
   trusted: TrustedSigner,
 ): Promise<string[]> {
   if (manifest.format === 1) {
-    if (trusted.signer) throw new BackupError(`The backup is not signed, and BACKUP_SIGNER asks for ${trusted.signer}`)
+    if (trusted.signers.length > 0)
+      throw new BackupError(`The backup is not signed, and BACKUP_SIGNER asks for ${trusted.signers.join(' or ')}`)
     return ['The backup is not signed: it is of a version before backups were, or somebody made it look so.']
   }
   const signer = await readSigner(directory, text)
-  if (trusted.signer) {
-    if (signer === trusted.signer) return []
-    throw new BackupError(`The manifest is signed by ${signer}, and BACKUP_SIGNER asks for ${trusted.signer}`)
+  if (trusted.signers.length > 0) {
+    if (trusted.signers.includes(signer)) return []
+    throw new BackupError(
+      `The manifest is signed by ${signer}, and BACKUP_SIGNER asks for ${trusted.signers.join(' or ')}. ` +
+        'Backups from before keys were rotated have another signer: name it as well, with a comma, if you know it',
+    )
   }
-  if (trusted.secret && fingerprintOf(trusted.secret) === manifest.secret.fingerprint) {
-    if (signer === signerOf(trusted.secret)) return []
+  const secret = trusted.secrets.find((each) => fingerprintOf(each) === manifest.secret.fingerprint)
+  if (secret !== undefined) {
+    if (signer === signerOf(secret)) return []
     throw new BackupError(`The manifest is signed by ${signer}, which is not the installation of this SESSION_SECRET`)
   }
   return [`The backup is signed by ${signer}: compare it with what was printed when it was made (BACKUP_SIGNER does).`]

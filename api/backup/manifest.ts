@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const MANIFEST = 'manifest.json'
 /** One line an object, as `storedObjectLine` says. */
 export const OBJECT_LIST = 'objects.jsonl'
-/** The session secret, where the product made it itself. */
+/** The session secret as its file was, where the product made it itself and the backup is encrypted. */
 export const SECRET = 'secret'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -44,8 +44,15 @@ const manifestSchema = z.object({
   objects: file.extend({ count, contentBytes: count }),
   /** Left out where the files are as they are; hashes of tables and of the list of objects are of what is on the disk. */
   encryption: wrappedKey.optional(),
-  /** `file`: in this folder. `environment`: whoever restores must bring it. The fingerprint tells whether it is the same. */
-  secret: z.object({ kept: z.enum(['file', 'environment']), fingerprint: z.string() }),
+  /**
+   * `file`: in this folder, encrypted (before 1.0 also in clear). `environment` and `apart`: whoever restores must bring it, as a
+   * setting or as the file. The fingerprints tell whether it is the same; `previous` is there while keys are rotated.
+   */
+  secret: z.object({
+    kept: z.enum(['file', 'environment', 'apart']),
+    fingerprint: z.string(),
+    previous: z.string().optional(),
+  }),
 })
 
 export type Manifest = z.output<typeof manifestSchema>

@@ -3,6 +3,7 @@ import { BackupFiles } from './backup-files.ts'
 import { readPrivateKey, unwrapKey } from './backup-key.ts'
 import { BackupError, type Manifest, type WrappedKey, parseManifest, readManifestText } from './manifest.ts'
 import { checkSignature } from './manifest-signature.ts'
+import { givenSecrets } from './open-target.ts'
 import { checkMigrations } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -13,13 +14,11 @@ export interface OpenBackup {
   notes: string[]
 }
 
-type Settings = Pick<Config, 'BACKUP_PRIVATE_KEY_FILE' | 'BACKUP_SIGNER' | 'SESSION_SECRET'>
-
 /** A backup of which every byte was read and found as it was written. Throws `BackupError` otherwise. */
-export async function openBackup(directory: string, settings: Settings): Promise<OpenBackup> {
+export async function openBackup(directory: string, settings: Config): Promise<OpenBackup> {
   const text = await readManifestText(directory)
   const manifest = parseManifest(directory, text)
-  const trusted = { signer: settings.BACKUP_SIGNER, secret: settings.SESSION_SECRET }
+  const trusted = { signers: settings.BACKUP_SIGNER ?? [], secrets: givenSecrets(settings) }
   const notes = await checkSignature(directory, text, manifest, trusted)
   checkMigrations(manifest)
   const key = manifest.encryption ? await backupKey(manifest.encryption, settings.BACKUP_PRIVATE_KEY_FILE) : null

@@ -6,7 +6,8 @@ import { runningPostgres, startEmbeddedPostgres } from '../platform/database/emb
 import { lockDirectory, lockHolder } from '../platform/lock-directory.ts'
 import { openLog } from '../platform/log/open-log.ts'
 import { openObjects } from '../platform/open-platform.ts'
-import { storedSecret } from '../platform/stored-secret.ts'
+import { openKeys } from '../keys/keys.ts'
+import { openSecretSource } from '../keys/secret-file.ts'
 import { BackupError } from './manifest.ts'
 import type { BackupSource } from './write-backup.ts'
 
@@ -22,14 +23,11 @@ export async function openSource(config: Config): Promise<BackupSource & { close
   }
   try {
     const databaseUrl = config.DATABASE_URL ?? (await embeddedUrl(directory, undo))
-    const kept = config.SESSION_SECRET === undefined ? 'file' : 'environment'
-    const secret = {
-      value: config.SESSION_SECRET ?? storedSecret(directory, { inUse: config.embedded }),
-      kept,
-    } as const
+    const secretSource = openSecretSource(config, directory, { inUse: config.embedded })
+    const secret = { ...secretSource.read(), file: secretSource.file }
     const objects = await openObjects(config, {
       directory,
-      secret: secret.value,
+      keys: openKeys(secretSource),
       clock: systemClock,
       disk: null,
       log: openLog(config.LOG_LEVEL),

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { systemClock } from '../platform/clock/port.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { keysOf } from '../keys/keys.ts'
+import { readSecretFile, secretFileOf } from '../keys/secret-file.ts'
 import { openLog } from '../platform/log/open-log.ts'
 import { openObjects } from '../platform/open-platform.ts'
 import { BackupError } from './manifest.ts'
@@ -37,12 +39,12 @@ export async function openTarget(config: Config): Promise<OpenTarget> {
     if (ownsDirectory) rmSync(place, { recursive: true, force: true })
   }
   try {
-    const secret = config.SESSION_SECRET ?? null
+    const secrets = givenSecrets(config)
     const databaseUrl = config.DATABASE_URL ?? (await startDatabase(join(place, 'postgres'), undo))
     // Nothing is signed here.
     const objects = await openObjects(config, {
       directory: place,
-      secret: secret ?? 'only for restoring',
+      keys: keysOf('only for restoring'),
       clock: systemClock,
       disk: null,
       log: openLog(config.LOG_LEVEL),
@@ -52,11 +54,21 @@ export async function openTarget(config: Config): Promise<OpenTarget> {
       await close()
       if (ownsDirectory) renameSync(place, directory)
     }
-    return { databaseUrl, objects, secret, secretFile: join(place, 'secret'), finish, abandon }
+    return { databaseUrl, objects, secrets, secretFile: config.SECRET_FILE ?? join(place, 'secret'), finish, abandon }
   } catch (error) {
     await abandon()
     throw error
   }
+}
+
+/** Those of the settings, or of a file that is there already; the current one first. */
+export function givenSecrets(config: Config): string[] {
+  const file = secretFileOf(config, resolve(config.FAIRWAVE_DATA_DIR))
+  const { current, previous } = (file === null ? null : readSecretFile(file)) ?? {
+    current: config.SESSION_SECRET ?? null,
+    previous: config.SESSION_SECRET_PREVIOUS ?? null,
+  }
+  return [current, previous].filter((secret) => secret !== null)
 }
 
 async function startDatabase(directory: string, undo: (() => Promise<void> | void)[]): Promise<string> {

@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import pg from 'pg'
 import { LAST_BEFORE_BASELINE, migrate } from '#prisma/migrate.ts'
 import { migrationChecksums } from '#prisma/migration-checksums.ts'
+import { secretsText } from '../keys/secret-file.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
 import { type BackupFiles, OBJECT_CONTEXT } from './backup-files.ts'
 import { loadTables } from './load-tables.ts'
@@ -11,8 +13,8 @@ import { listedObjects, readSecret } from './verify-backup.ts'
 export interface RestoreTarget {
   databaseUrl: string
   objects: ObjectStore
-  /** From the environment; null where the product keeps its own in `secretFile`. */
-  secret: string | null
+  /** From the settings or a file that is there; empty where one is to be restored to `secretFile`. */
+  secrets: readonly string[]
   secretFile: string
 }
 
@@ -92,15 +94,26 @@ async function emptyAgain({ databaseUrl, objects }: RestoreTarget): Promise<void
 }
 
 async function restoreSecret(target: RestoreTarget, files: BackupFiles, manifest: Manifest): Promise<string[]> {
-  const kept = await readSecret(files, manifest)
-  if (target.secret === null && kept !== null) {
-    writeFileSync(target.secretFile, kept, { mode: 0o600, flag: 'wx' })
+  const stored = await readSecret(files, manifest)
+  if (target.secrets.length === 0 && stored !== null) {
+    mkdirSync(dirname(target.secretFile), { recursive: true })
+    writeFileSync(target.secretFile, secretsText(stored), { mode: 0o600, flag: 'wx' })
     return []
   }
-  if (target.secret !== null && fingerprintOf(target.secret) === manifest.secret.fingerprint) return []
-  return [
-    'The session secret is another than the backup’s: set SESSION_SECRET to the one from then, or what it signed ends (links that were handed out).',
-  ]
+  if (target.secrets.length === 0 && manifest.secret.kept === 'apart')
+    return [
+      'The session secret is not in this backup, which is not encrypted: put the file `secret` that was stored apart into the data folder (or where SECRET_FILE says) before the start.',
+    ]
+  const given = new Set(target.secrets.map(fingerprintOf))
+  if (!given.has(manifest.secret.fingerprint))
+    return [
+      'The session secret is another than the backup’s: set SESSION_SECRET to the one from then, or what it signed ends (links that were handed out).',
+    ]
+  if (manifest.secret.previous !== undefined && !given.has(manifest.secret.previous))
+    return [
+      'Keys were being rotated when the backup was made: set SESSION_SECRET_PREVIOUS to the one from then as well, or what it signed ends.',
+    ]
+  return []
 }
 
 async function query<Row extends pg.QueryResultRow>(databaseUrl: string, statement: string): Promise<Row[]> {

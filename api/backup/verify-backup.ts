@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import type { Secrets } from '../keys/key-ring.ts'
+import { parseSecrets } from '../keys/secret-file.ts'
 import { type BackupFiles, OBJECT_CONTEXT } from './backup-files.ts'
 import { type HashedFile, hashFile, hashing } from './hashed-file.ts'
 import {
@@ -41,12 +43,14 @@ function assertSame(path: string, found: HashedFile, expected: HashedFile): void
     throw new BackupError(`${path} of the backup is damaged: it is not what was written`)
 }
 
-/** Null where it was a setting of the environment. */
-export async function readSecret(files: BackupFiles, { secret }: Manifest): Promise<string | null> {
+/** Null where it is not in the backup. */
+export async function readSecret(files: BackupFiles, { secret }: Manifest): Promise<Secrets | null> {
   if (secret.kept !== 'file') return null
-  const value = (await text(files.read(SECRET))).trim()
-  if (fingerprintOf(value) !== secret.fingerprint) throw new BackupError(`${SECRET} of the backup is damaged`)
-  return value
+  const secrets = parseSecrets(await text(files.read(SECRET)))
+  const fingerprints = secrets && [secrets.current, secrets.previous].map((each) => each && fingerprintOf(each))
+  if (!secrets || fingerprints?.[0] !== secret.fingerprint || fingerprints[1] !== (secret.previous ?? null))
+    throw new BackupError(`${SECRET} of the backup is damaged`)
+  return secrets
 }
 
 /** The objects of a backup, one at a time. */

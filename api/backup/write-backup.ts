@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
+import type { Secrets } from '../keys/key-ring.ts'
+import { secretsText } from '../keys/secret-file.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
 import { VERSION as version } from '../version.ts'
 import { BackupFiles } from './backup-files.ts'
@@ -16,7 +18,8 @@ import { SIGNATURE, signManifest } from './manifest-signature.ts'
 export interface BackupSource {
   databaseUrl: string
   objects: ObjectStore
-  secret: { value: string; kept: 'file' | 'environment' }
+  /** `file`: where the product keeps it; null for settings of the environment. */
+  secret: Secrets & { file: string | null }
   /** What the files are encrypted to; null leaves them as they are. */
   publicKey: string | null
 }
@@ -40,7 +43,7 @@ export async function writeBackup(source: BackupSource, directory: string): Prom
     await chmod(partial, 0o700)
     const manifest = await writeParts(source, client, partial)
     const text = `${JSON.stringify(manifest, null, 2)}\n`
-    await writeHashed(join(partial, SIGNATURE), [signManifest(source.secret.value, text)])
+    await writeHashed(join(partial, SIGNATURE), [signManifest(source.secret.current, text)])
     await writeHashed(join(partial, MANIFEST), [text])
     await syncFolder(partial)
     await rename(partial, target)
@@ -62,9 +65,9 @@ async function writeParts(source: BackupSource, client: pg.Client, directory: st
   const sequences = await dumpSequences(client)
   await client.query('COMMIT')
   const objects = await dumpObjects(source.objects, files)
-  const { value, kept } = source.secret
-  if (kept === 'file') await files.write(SECRET, [value])
-  const secret = { kept, fingerprint: fingerprintOf(value) }
+  const secret = describeSecret(source)
+  // Never in clear: whoever reads the backup would have the data and the key to it.
+  if (secret.kept === 'file') await files.write(SECRET, [secretsText(source.secret)])
   return {
     format: 2,
     product: 'fairwave',
@@ -76,6 +79,15 @@ async function writeParts(source: BackupSource, client: pg.Client, directory: st
     objects,
     secret,
     ...encryption,
+  }
+}
+
+function describeSecret({ secret, publicKey }: BackupSource): Manifest['secret'] {
+  const { current, previous, file } = secret
+  return {
+    kept: file === null ? 'environment' : publicKey === null ? 'apart' : 'file',
+    fingerprint: fingerprintOf(current),
+    ...(previous !== null && { previous: fingerprintOf(previous) }),
   }
 }
 

@@ -20,7 +20,7 @@ export const auditLog = collection({
     createdAt: { kind: 'date', label: 'When' },
     actorName: { kind: 'text', label: 'Who' },
     actorKind: { kind: 'text', label: 'Kind of account' },
-    summary: { kind: 'text', label: 'What was done', from: summaryOf },
+    summary: { kind: 'text', label: 'Action taken', from: summaryOf },
     targetName: { kind: 'text', label: 'To what', nullable: true },
     action: { kind: 'text', label: 'Action' },
     targetType: { kind: 'text', label: 'Kind of thing' },

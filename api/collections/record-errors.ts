@@ -5,7 +5,7 @@ import type { Collection } from './collection.ts'
 /** 409: somebody else was faster. Nothing was written; what was typed can be sent again with the new version. */
 export class StaleRecord extends Conflict {
   constructor(label: string) {
-    super(`Somebody else changed this ${label.toLowerCase()} in the meantime`)
+    super(`Someone else changed this ${label.toLowerCase()} in the meantime`)
   }
 }
 

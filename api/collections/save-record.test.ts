@@ -136,7 +136,7 @@ describe('two at once', () => {
     expect((await save({ id: made.id, version: '1', values: { label: 'fans' } })).errors).toBeUndefined()
     const stale = await save({ id: made.id, version: '1', values: { label: 'friends' } }, stage.colleague)
     expect(stale.errors?.[0]).toMatchObject({
-      message: 'Somebody else changed this probe figure in the meantime',
+      message: 'Someone else changed this probe figure in the meantime',
       extensions: { code: 'CONFLICT' },
     })
     expect(await read(made.id)).toMatchObject({ version: '2', values: { label: 'fans' } })

@@ -4,6 +4,7 @@ import { checkBucket } from './check-bucket.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
+import { checkKeys } from './check-keys.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkProxySettings, checkPublicAddress } from './check-proxies.ts'
@@ -22,6 +23,7 @@ const CHECKS: readonly (readonly [string, Check])[] = [
   ['payments', checkPayments],
   ['clock', (config) => checkClock(config)],
   ['disk', checkDisk],
+  ['keys', checkKeys],
 ]
 
 /** Asks everything the settings name, all at once. `running`: whether the product is up, so that it can be called too. */

@@ -53,7 +53,7 @@ export function defineKernelTypes(builder: SchemaBuilder): void {
       support: { description: 'Accounts, orders, mail and custom requests.' },
       editor: { description: 'Artists who wait, songs, products and what the site says.' },
       finance: { description: 'Refunds, payouts, reconciliation and statements.' },
-      owner: { description: 'Everything, the staff included.' },
+      owner: { description: 'Everything, including staff.' },
     } satisfies Record<StaffRole, object>,
   })
 

@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config.ts'
 import type { Platform } from '../platform/open-platform.ts'
+import type { PageSources } from '../plugin.ts'
+import { LOOK } from './told-page.ts'
 
-/** Scripts only from here (and Stripe where it takes cards); styles inline because styled-components writes them. */
+/**
+ * Scripts and style elements only from here (and scripts of Stripe where it takes cards). `styles` are hashes of the elements
+ * that pages hold. Style attributes stay allowed: the mails that staff reads in a frame, which inherits this policy, are made of
+ * them.
+ */
 export function contentSecurityPolicy(
   config: Config,
   platform: Platform,
+  styles: readonly string[] = [],
 ): FastifyHelmetOptions['contentSecurityPolicy'] {
   const stripe = platform.payments.name === 'stripe'
   const objects = platform.objects.origin ? [platform.objects.origin] : []
@@ -20,17 +30,47 @@ export function contentSecurityPolicy(
       frameAncestors: ["'none'"],
       // Stripe.js fetches further parts of itself.
       scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'", ...styles],
+      styleSrcAttr: ["'unsafe-inline'"],
       fontSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...objects, ...images],
-      // The live radio may play any https stream an admin sets.
-      mediaSrc: ["'self'", 'blob:', 'https:', ...objects],
+      mediaSrc: ["'self'", 'blob:', ...objects],
       connectSrc: ["'self'", ...objects, ...(stripe ? ['https://api.stripe.com'] : [])],
-      // Radio stations that an admin sets; Stripe's card fields and banks' questions; the own player, as others will see it.
-      frameSrc: ["'self'", 'https:'],
+      // Stripe's card fields and banks' questions; the own player, as others will see it.
+      frameSrc: [
+        "'self'",
+        ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []),
+      ],
       ...(config.PUBLIC_URL?.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
     },
   }
+}
+
+/**
+ * Hashes of the style elements in the web's HTML and in what the server writes into it. The empty one is for styled-components,
+ * which adds its rules to an empty element by script.
+ */
+export function inlineStyleHashes(webDirectory: string): string[] {
+  const index = join(webDirectory, 'index.html')
+  const html = existsSync(index) ? readFileSync(index, 'utf8') : ''
+  const built = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style]) => style as string)
+  return ['', LOOK.html, ...built].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+}
+
+/** The policy with what plugins let pages show of other origins. */
+export function withPageSources(policy: string, { frames, media }: PageSources): string {
+  const added = (directive: string, sources: readonly string[]) =>
+    sources.length === 0 ? directive : `${directive} ${[...new Set(sources)].toSorted().join(' ')}`
+  return policy
+    .split(';')
+    .map((directive) =>
+      directive.startsWith('frame-src ')
+        ? added(directive, frames)
+        : directive.startsWith('media-src ')
+          ? added(directive, media)
+          : directive,
+    )
+    .join(';')
 }
 
 /** What pages may ask a browser for: nothing of the device, and payment where a form of Stripe takes cards. */

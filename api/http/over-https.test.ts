@@ -45,6 +45,11 @@ it('pages over https are held to it for a year, with nosniff, a policy and no fr
       policy.find((directive) => directive.startsWith('script-src')),
       url,
     ).not.toContain('unsafe')
+    // Nothing of other sites, and no style element but those whose hashes stand there.
+    expect(policy, url).toEqual(
+      expect.arrayContaining(["connect-src 'self'", "frame-src 'self'", "media-src 'self' blob:", "font-src 'self'"]),
+    )
+    expect(policy, url).toContainEqual(expect.stringMatching(/^style-src 'self'( 'sha256-[\w+/]{43}=')+$/))
   }
   const { headers } = await plain.client().inject({ method: 'GET', url: '/api/auth/status' })
   expect(headers['strict-transport-security']).toBeUndefined()

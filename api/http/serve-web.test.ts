@@ -82,6 +82,8 @@ describe('pages of the web', () => {
     ['/discover/more', 404],
     ['/artist', 404],
     ['/orders', 404],
+    ['/.git/config', 404],
+    ['/.env', 404],
   ])('%s is answered with %i and the page', async (url, status) => {
     const answer = await server.inject({ url, headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(status)
@@ -183,6 +185,7 @@ describe('a method that an address does not take', () => {
 
   it.each([
     ['DELETE', '/api/auth/status', 'GET, HEAD, OPTIONS'],
+    ['TRACE', '/api/auth/status', 'GET, HEAD, OPTIONS'],
     ['GET', '/api/streams', 'OPTIONS, POST'],
     ['PUT', '/api/artists/0195f3a0-0000-7000-8000-000000000000/merchandise', 'GET, HEAD, OPTIONS, POST'],
     ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],

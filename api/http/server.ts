@@ -22,11 +22,12 @@ import { BODY_LIMIT, answerError, keptRoutes, mountRoutes } from '../rest/mount-
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { bearerToken } from './bearer-token.ts'
-import { contentSecurityPolicy, permissionsPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, inlineStyleHashes, permissionsPolicy } from './content-security-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { type Draining, drainOnStop } from './draining.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { healthRoutes } from './health.ts'
+import { keepPagePolicy } from './page-policy.ts'
 import { hasMetricsToken, measureRequests, metricsRoute } from './metrics.ts'
 import { allowEmbedding, allowOrigins, answerPreflight } from './cross-origin.ts'
 import { passedScopes } from '../passed-scopes.ts'
@@ -66,9 +67,11 @@ export async function createServer(
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const timeouts = connectionTimeouts(config)
   let answersAtOnce: ReturnType<typeof answerBeforeRouting> = () => false
+  let refreshPolicy = () => {}
   const server = Fastify({
     serverFactory: (route) => {
       const listener = createHttpServer(timeouts.http, (request, response) => {
+        refreshPolicy()
         if (!answersAtOnce(request, response)) route(request, response)
       })
       listener.requestTimeout = timeouts.requestTimeout
@@ -89,12 +92,13 @@ export async function createServer(
   server.decorate('draining', drainOnStop(server))
   boundBodies(server, config)
   const security = await securityHeaders({
-    contentSecurityPolicy: contentSecurityPolicy(config, platform),
+    contentSecurityPolicy: contentSecurityPolicy(config, platform, inlineStyleHashes(webDirectory)),
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   security.push('permissions-policy', permissionsPolicy(platform))
+  refreshPolicy = await keepPagePolicy(app, security)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     for (let at = 0; at < security.length; at += 2) reply.header(security[at] as string, security[at + 1])
@@ -123,8 +127,8 @@ export async function createServer(
   })
 
   const { replica } = platform.database
-  const written = writtenCookie({ secret: platform.secret, secure })
-  const holders = urlHolders({ secret: platform.secret, secure })
+  const written = writtenCookie({ keys: platform.keys, secure })
+  const holders = urlHolders({ keys: platform.keys, secure })
   let scopes: readonly TokenScope[] | undefined
   const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)

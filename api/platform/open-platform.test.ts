@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { scratchDirectory } from './database/scratch-directory.ts'
 import { openPlatform } from './open-platform.ts'
 import { RefusedStart } from './refused-start.ts'
-import { storedSecret } from './stored-secret.ts'
+import { openSecretSource } from '../keys/secret-file.ts'
 
 let directory: string
 beforeEach(() => {
@@ -16,6 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 const open = () => openPlatform(readConfig({ FAIRWAVE_DATA_DIR: directory }), pino({ level: 'silent' }))
+const secretOf = (folder: string, inUse: boolean) =>
+  openSecretSource(readConfig({ FAIRWAVE_DATA_DIR: folder }), folder, { inUse }).read().current
 const files = () => readdirSync(directory, { recursive: true }).sort()
 
 describe('an embedded start on a data folder that was restored in part', () => {
@@ -45,18 +47,18 @@ describe('an embedded start on a data folder that was restored in part', () => {
 describe('the stored secret', () => {
   it('is made anew when the first start was killed while it was written', () => {
     writeFileSync(join(directory, 'secret'), '')
-    const secret = storedSecret(directory, { inUse: false })
+    const secret = secretOf(directory, false)
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
-    expect(storedSecret(directory, { inUse: true })).toBe(secret)
+    expect(secretOf(directory, true)).toBe(secret)
   })
 
   // Windows has no such bits: there the folder's own rights say who reads.
   it.skipIf(process.platform === 'win32')('is 256 random bits in a file that its owner alone can read', () => {
-    const secret = storedSecret(directory, { inUse: false })
+    const secret = secretOf(directory, false)
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
     expect(statSync(join(directory, 'secret')).mode & 0o777).toBe(0o600)
     const elsewhere = join(directory, 'elsewhere')
-    expect(storedSecret(elsewhere, { inUse: false })).not.toBe(secret)
+    expect(secretOf(elsewhere, false)).not.toBe(secret)
   })
 })
 

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { migrate } from '#prisma/migrate.ts'
 import type { Config } from '../config.ts'
+import { type Keys, openKeys } from '../keys/keys.ts'
+import { openSecretSource } from '../keys/secret-file.ts'
 import { openAudio } from './audio/open-audio.ts'
 import type { AudioTools } from './audio/port.ts'
 import { type Clock, systemClock } from './clock/port.ts'
@@ -18,7 +20,6 @@ import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/port.ts'
 import type { JobQueue } from './queue/port.ts'
 import { RefusedStart } from './refused-start.ts'
-import { storedSecret } from './stored-secret.ts'
 import { untilItAnswers } from './until-it-answers.ts'
 
 /** Everything outside the process, behind ports. */
@@ -36,8 +37,8 @@ export interface Platform {
   /** Measures and encodes sound; null where there is nothing to do it with. */
   audio: AudioTools | null
   metrics: Metrics
-  /** Signs sessions, object URLs and pseudonyms. */
-  secret: string
+  /** What rests on the installation's secret. */
+  keys: Keys
   /** What was chosen and why, one line a port. */
   choices: readonly string[]
   close(): Promise<void>
@@ -54,7 +55,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     const directory = resolve(config.FAIRWAVE_DATA_DIR)
     if (config.embedded) undo.push(lockDirectory(directory))
     const inUse = config.embedded && (await wasEmbeddedIn(directory))
-    const secret = config.SESSION_SECRET ?? storedSecret(directory, { inUse })
+    const keys = openKeys(openSecretSource(config, directory, { inUse }))
 
     const database = await openConfiguredDatabase(config, directory, log)
     undo.push(() => database.close())
@@ -76,7 +77,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
 
     const disk =
       config.embedded || !config.S3_BUCKET ? diskSpace(directory, config.MIN_FREE_DISK_MB * 1024 * 1024) : null
-    const objects = await openObjects(config, { directory, secret, clock, disk, log })
+    const objects = await openObjects(config, { directory, keys, clock, disk, log })
     undo.push(() => objects.close())
     choices.push(
       config.S3_BUCKET
@@ -84,7 +85,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
         : `objects: ${config.FAIRWAVE_DATA_DIR}/objects (no S3_BUCKET)`,
     )
 
-    const payments = await openPayments({ config, database: database.client, clock, secret, log })
+    const payments = await openPayments({ config, database: database.client, clock, keys, log })
     undo.push(() => payments.close())
     choices.push(
       payments.name === 'stripe' ? 'payments: Stripe' : 'payments: sandbox, moves no money (no STRIPE_SECRET_KEY)',
@@ -106,7 +107,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     const close = async () => {
       for (const step of undo.reverse()) await step()
     }
-    return { log, clock, database, queue, live, objects, disk, payments, mail, audio, metrics, secret, choices, close }
+    return { log, clock, database, queue, live, objects, disk, payments, mail, audio, metrics, keys, choices, close }
   } catch (error) {
     for (const step of undo.reverse()) await step()
     throw error
@@ -196,16 +197,16 @@ export async function openObjects(
   config: Config,
   {
     directory,
-    secret,
+    keys,
     clock,
     disk,
     log,
-  }: { directory: string; secret: string; clock: Clock; disk: DiskSpace | null; log: Logger },
+  }: { directory: string; keys: Keys; clock: Clock; disk: DiskSpace | null; log: Logger },
 ): Promise<ObjectStore> {
   if (!config.S3_BUCKET)
     return (await import('./objects/disk-object-store.ts')).diskObjectStore({
       directory: join(directory, 'objects'),
-      secret,
+      keys,
       baseUrl: '',
       clock,
       ...(disk && { space: disk }),
@@ -221,7 +222,7 @@ export async function openObjects(
     cdn: config.CDN_URL,
     accessKeyId: config.S3_ACCESS_KEY_ID as string,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY as string,
-    paths: signedPaths({ secret, baseUrl: '', clock }),
+    paths: signedPaths({ keys, baseUrl: '', clock }),
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
   })
   await untilItAnswers({

@@ -210,3 +210,12 @@ it('no folder of the web, of files or of the API answers with what is in it', as
     expect(body, url).not.toMatch(/Index of|href="[^"]+\.(?:js|css|map)"[^>]*>[^<]+<\/a>/)
   }
 })
+
+it.each([
+  ...['/api/auth/status', '/api/nothing', '/api/openapi.json', '/api/docs', '/graphql?query={version}', '/healthz'],
+  ...['/robots.txt', '/sitemap.xml', '/oembed?url=x', '/nothing'],
+])('%s says of its answer what it is, and in which characters', async (url) => {
+  const { headers, body } = await test.server.inject({ url, headers: { 'x-graphql-yoga-csrf': '1' } })
+  expect(body).not.toBe('')
+  expect(headers['content-type']).toMatch(/^(?:text|application)\/[\w.+-]+; charset=utf-8$/)
+})

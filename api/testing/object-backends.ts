@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
+import { keysOf } from '#api/keys/keys.ts'
 import { systemClock } from '#api/platform/clock/port.ts'
 import { diskObjectRoutes } from '#api/platform/objects/disk-object-routes.ts'
 import { diskObjectStore } from '#api/platform/objects/disk-object-store.ts'
@@ -28,7 +29,7 @@ export const objectBackends: { adapter: string; start(): Promise<ObjectBackend> 
       const port = await freePort()
       const store = diskObjectStore({
         directory,
-        secret: randomBytes(32).toString('hex'),
+        keys: keysOf(randomBytes(32).toString('hex')),
         baseUrl: `http://127.0.0.1:${port}`,
         clock: systemClock,
       })
@@ -44,7 +45,7 @@ export const objectBackends: { adapter: string; start(): Promise<ObjectBackend> 
       const app = fastify()
       const port = await freePort()
       const paths = signedPaths({
-        secret: randomBytes(32).toString('hex'),
+        keys: keysOf(randomBytes(32).toString('hex')),
         baseUrl: `http://127.0.0.1:${port}`,
         clock: systemClock,
       })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sendPasswordReset, sweepPasswordResets } from './domain/forgotten-password.ts'
 import { removeAccountLinks, sweepAddressLinks } from './domain/address-links.ts'
 import { sendAddressChange } from './domain/change-address.ts'
-import { noteDevice, sweepKnownDevices } from './domain/known-devices.ts'
+import { deviceKeyUse, noteDevice, sweepKnownDevices } from './domain/known-devices.ts'
 import { sendSecurityNotice } from './domain/security-notice.ts'
 import { sendVerification } from './domain/verify-address.ts'
 import { defineAccountsGraphql } from './graphql/define-accounts-graphql.ts'
@@ -85,4 +85,5 @@ export const accounts = definePlugin({
     'artist.removed': (ctx, { artistId }) => removeAccountLinks(ctx, { accountKind: 'artist', accountId: artistId }),
   },
   personalData: accountsData,
+  keyUses: [deviceKeyUse],
 })

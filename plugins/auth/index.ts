@@ -1,3 +1,4 @@
+import { setupKeyUse } from './domain/setup-token.ts'
 import { definePlugin, job } from '#api/plugin.ts'
 import { STAFF_ROLES } from '#api/staff-role.ts'
 import { isStaff } from '#api/staff.ts'
@@ -187,6 +188,7 @@ export const auth = definePlugin({
   tokenAccess: 'identity',
   uses: ['site', 'mail'],
   config: authSettings,
+  keyUses: [setupKeyUse],
   services: () => authServices,
   scopes: ({ actor }) => ({
     user: actor.user !== null,

@@ -151,7 +151,7 @@ export const rejectArtistSchema = z.object({
     .regex(VISIBLE_TEXT, 'Reason contains characters that cannot be shown')
     .nullish()
     .transform((reason) => reason || null)
-    .describe('Why, in the mail to the artist and when they sign in.'),
+    .describe('The reason, sent to the artist by mail.'),
 })
 
 /** Why staff does something to an account: the person reads it, or the audit log keeps it. */

@@ -10,6 +10,7 @@ import { reconciliations } from './collections/reconciliations.ts'
 import { paymentEvents } from './collections/payment-events.ts'
 import type { ArtistPayment } from './domain/announce-artist-money.ts'
 import { applyReceivedEvents } from './domain/apply-received-events.ts'
+import { cardKeyUse } from './domain/card-key.ts'
 import { changePeriod } from './domain/change-period.ts'
 import { changeSubscription } from './domain/change-subscription.ts'
 import { changeTip } from './domain/change-tip.ts'
@@ -96,6 +97,8 @@ declare module '#api/extensions.ts' {
      * yet holds it, in this transaction.
      */
     'billing.artist-money': { input: ArtistPayment; answer: void }
+    /** A card got another keyed hash, because keys are rotated: who keeps the hash writes the new one, in this transaction. */
+    'billing.card-rekeyed': { input: { from: readonly string[]; to: string }; answer: void }
     /**
      * Transfers that a plugin has ordered at the provider (`createPayout`), as SQL that selects `"providerId"` (text, null
      * until the provider has answered), `"cents"` (bigint), `"createdAt"`, and `"failedAt"` (timestamptz, null for one that
@@ -126,6 +129,7 @@ export const billing = definePlugin({
   title: 'subscription, earnings and tips',
   dependsOn: ['auth', 'ledger'],
   uses: ['mail'],
+  keyUses: [cardKeyUse],
   services: () => billingServices,
   graphql: defineBillingGraphql,
   routes: billingRoutes,

@@ -57,12 +57,12 @@ export const createTipSchema = z.object({
     .enum(['private', 'unnamed', 'named'], 'Thanks must be private, unnamed or named')
     .nullish()
     .transform((thanks) => thanks ?? ('private' as const))
-    .describe('Whether the artist may show the message: with the name, without it, or (unless told) not at all.'),
+    .describe('Whether the artist may show the message: with the name, without it, or not at all (the default).'),
 })
 
 /** Puts the message of a tip on its artist's page, or takes it off. */
 export const publishThanksSchema = z.object({
-  tipId: z.uuid('Tip must be the id of one'),
+  tipId: z.uuid('Tip must be the id of a tip'),
   published: z.boolean('Published must be true or false'),
 })
 export type PublishThanks = z.output<typeof publishThanksSchema>
@@ -80,7 +80,7 @@ export const reasonSchema = z
 /** Of a refund, in whole cents. */
 export const refundCents = z
   .int('Amount must be an amount')
-  .min(1, 'Amount must be more than nothing')
+  .min(1, 'Amount must be more than 0')
   .max(100_000_000, 'Amount must be at most $1,000,000')
 
 /** A refund by staff; all that is left where the amount is left out. */

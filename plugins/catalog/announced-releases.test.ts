@@ -215,7 +215,7 @@ describe('what is scheduled', () => {
     const out = await setState(id, { state: 'published', publishAt: null, announced: true })
     expect(out).toMatchObject({
       status: 400,
-      body: { fields: { announced: 'Only what comes out later is announced' } },
+      body: { fields: { announced: 'Only a scheduled release can be announced' } },
     })
     expect((await setState(id, { announced: 'maybe' })).status).toBe(400)
     const empty = (await artist.client.rest('POST', '/releases', { title: 'Empty', kind: 'ep' })).body

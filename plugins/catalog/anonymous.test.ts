@@ -3,11 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlOf } from '#api/testing/sql-of.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { imageKey, renditionKey } from '../media/domain/image-address.ts'
-import { type TestArtist, makeArtist } from '../media/testing/media-fixtures.ts'
+import { type TestArtist, makeArtist, mediaFolder } from '../media/testing/media-fixtures.ts'
+
+interface NewReleases {
+  newReleases: { edges: { node: { release: { state: string } | null } }[] }
+}
 
 let test: TestApp
 let artist: TestArtist
 const imageId = randomUUID()
+const media = mediaFolder()
+const mp3 = media.tone('tone.mp3', 2)
 beforeAll(async () => {
   // What is kept costs no statement.
   test = await startTestApp({ env: { READY_ANSWERS: 'true' } })
@@ -20,7 +26,10 @@ beforeAll(async () => {
     },
   )
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  media.remove()
+})
 
 describe('what is the same for everybody', () => {
   it('asks the database for no session, whoever is signed in', async () => {
@@ -52,6 +61,32 @@ describe('what is the same for everybody', () => {
     // The songs, and the names of their artists.
     expect(releases).toHaveLength(2)
     expect(releases.join()).not.toContain('"Session"')
+  })
+
+  it('reads new releases with the pages of their albums once, until one of these changes', async () => {
+    const song = await test.ctx.services.catalog.importSong(test.ctx, {
+      artistId: artist.id,
+      title: 'One',
+      genre: 'Outrun',
+      album: 'Dusk',
+      releaseYear: null,
+      audio: mp3,
+      cover: null,
+    })
+    const states: unknown[] = []
+    const ask = () =>
+      sqlOf(test, async () => {
+        const { data } = await test
+          .client()
+          .graphql<NewReleases>('{ newReleases { edges { node { album release { slug state } } } } }')
+        states.push(data?.newReleases.edges.map(({ node }) => node.release?.state))
+      })
+    await ask()
+    expect((await ask()).filter((sql) => /"Song"|"Release"/.test(sql))).toEqual([])
+    // Without its songs, which would change with it.
+    await test.ctx.db.release.update({ where: { id: song.releaseId ?? '' }, data: { state: 'hidden' } })
+    expect((await ask()).filter((sql) => sql.includes('"Release"'))).toHaveLength(1)
+    expect(states).toEqual([['published'], ['published'], ['hidden']])
   })
 
   it('still tells programs that their token is not valid', async () => {

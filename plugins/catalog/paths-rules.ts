@@ -5,6 +5,15 @@ export const songPath = (songId: string): string => `/song/${songId}`
 export const releasePath = (username: string, slug: string): string =>
   `/artist/${encodeURIComponent(username)}/${encodeURIComponent(slug)}`
 
+/** The page of a song's release; null for a song without one, and while others than its artist do not see the page. */
+export const publicReleasePath = (
+  username: string,
+  release: { slug: string; state: string; announced: boolean } | null,
+): string | null =>
+  release && (release.state === 'published' || (release.state === 'scheduled' && release.announced))
+    ? releasePath(username, release.slug)
+    : null
+
 /** Players of them for other sites. */
 export const songEmbedPath = (id: string): string => `/embed${songPath(id)}`
 export const releaseEmbedPath = (username: string, slug: string): string =>

@@ -51,7 +51,7 @@ export const releaseStateSchema = (now: Date) =>
     .superRefine(checkTime(now))
     .refine(({ state, announced: isAnnounced }) => state === 'scheduled' || !isAnnounced, {
       path: ['announced'],
-      message: 'Only what comes out later is announced',
+      message: 'Only a scheduled release can be announced',
     })
 
 /** The most tracks that are published in one go: their files are read whole on the way. */
@@ -78,17 +78,17 @@ export const publishReleaseSchema = (now: Date) =>
       .max(MOST_NEW_TRACKS, `At most ${MOST_NEW_TRACKS} tracks at a time`)
       .refine(
         (tracks) => new Set(tracks.map(({ audioFileUrl }) => audioFileUrl)).size === tracks.length,
-        'Each track has a file of its own',
+        'Each track needs its own file',
       ),
   })
 
 export const orderTracksSchema = z.object({
   /** Every track of the release, in the order that it gets. */
   songIds: z
-    .array(z.uuid('Every track is the id of a song'))
+    .array(z.uuid('Each track must be the id of a song'))
     .min(1, 'Name the tracks')
     .max(MOST_TRACKS, `A release has at most ${MOST_TRACKS} tracks`)
-    .refine((ids) => new Set(ids).size === ids.length, 'A track stands in the order once'),
+    .refine((ids) => new Set(ids).size === ids.length, 'Each track can be in the order only once'),
 })
 
 export type CreateRelease = z.output<typeof createReleaseSchema>

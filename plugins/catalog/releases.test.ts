@@ -186,7 +186,7 @@ describe('what is not out', () => {
       expect((await put(test.client(), { state: 'hidden' })).status).toBe(401)
       expect((await put(artist.client, { state: 'scheduled' })).body).toMatchObject({
         code: 'BAD_INPUT',
-        fields: { publishAt: 'Say when it comes out' },
+        fields: { publishAt: 'Choose when it comes out' },
       })
       const past = test.clock.now().toISOString()
       expect((await put(artist.client, { state: 'scheduled', publishAt: past })).status).toBe(400)

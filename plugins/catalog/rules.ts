@@ -129,7 +129,7 @@ export const checkTime =
   ({ state, publishAt }: z.output<typeof stateFields>, problems: z.RefinementCtx): void => {
     if (state !== 'scheduled') return
     const say = (message: string) => problems.addIssue({ code: 'custom', path: ['publishAt'], message })
-    if (!publishAt) say('Say when it comes out')
+    if (!publishAt) say('Choose when it comes out')
     else if (publishAt <= now) say('Choose a time that is still to come')
     else if (publishAt.getTime() > now.getTime() + FURTHEST_DAYS * 86_400_000)
       say('Choose a time within the coming year')

@@ -94,7 +94,7 @@ export const customRequestSchema = z.object({
 export type SubmitRequest = z.output<typeof customRequestSchema>
 
 /** Nothing is made, or sold, for nothing. */
-export const positiveCents = wholeCents('The price').min(1, 'The price must be more than nothing')
+export const positiveCents = wholeCents('The price').min(1, 'The price must be more than 0')
 
 /** What making it costs, in cents, and what the artist should know about it. */
 export const quoteSchema = z.object({
@@ -120,7 +120,7 @@ export const productionSchema = z.object({
     .regex(VISIBLE_LINE, 'Name contains characters that cannot be shown'),
   /** What one is sold for; the artist may change it. */
   priceCents: positiveCents,
-  /** Pieces that were made. */
+  /** Pieces made. */
   quantity: z
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be at least 1')

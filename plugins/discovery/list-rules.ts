@@ -8,28 +8,28 @@ export const LIST_RULES = [
   {
     id: 'charts',
     title: 'Charts',
-    rule: 'Ordered by how many people listened in the last 7 or 30 days. A person counts once, however often they play, and a release stands there once. Counted every hour.',
+    rule: 'Ordered by how many people listened in the last 7 or 30 days. A person counts once, however often they play, and each release appears once. Updated every hour.',
   },
   {
     id: 'follows',
     title: 'From artists you follow',
-    rule: 'The newest songs of artists whom you follow, two of each at most, newest first.',
+    rule: 'The newest songs by artists you follow, at most two each, newest first.',
   },
   {
     id: 'because',
     title: 'Because you played',
-    rule: 'What people listened to who listened to the song that you played last, without what you played this month. Only you see it.',
+    rule: 'Songs that listeners of your last song also played, without what you played this month. Only you can see it.',
   },
   {
     id: 'similar',
     title: 'More like this',
-    rule: 'What people listened to who listened to this song as well, in the last 90 days. At least five people heard both, so that it tells of nobody. Found every night.',
+    rule: 'Songs that listeners of this song also played in the last 90 days. At least five people heard both, so nobody can be identified. Updated every night.',
   },
-  { id: 'genres', title: 'Genres, tags and years', rule: 'Every song that is out and has it, newest first.' },
+  { id: 'genres', title: 'Genres, tags and years', rule: 'Every released song with it, newest first.' },
   {
     id: 'search',
     title: 'Search',
-    rule: 'Whole titles first, then beginnings and words; within each, what is heard most.',
+    rule: 'Exact titles first, then titles that begin with or contain your words. Within each, most played first.',
   },
 ] as const
 

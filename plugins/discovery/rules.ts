@@ -13,5 +13,5 @@ export const chartInput = z.object({
 })
 export type ChartInput = z.output<typeof chartInput>
 
-export const similarInput = z.object({ songId: z.uuid('Song must be the id of one') })
+export const similarInput = z.object({ songId: z.uuid('Song must be the id of a song') })
 export type SimilarInput = z.output<typeof similarInput>

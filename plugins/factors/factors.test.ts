@@ -238,6 +238,8 @@ describe('passkeys', () => {
       rp: { name: 'Fairwave' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
+    // EdDSA, ES256, RS256.
+    expect(body.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual([-8, -7, -257])
     const { response, ...rest } = credential
     const { clientDataJSON } = response
     const made = { ...rest, response: { clientDataJSON, attestationObject: 'AAAA' } }

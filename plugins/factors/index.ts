@@ -1,5 +1,6 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
+import { factorKeyUses } from './domain/key-uses.ts'
 import { countFactors } from './domain/count-factors.ts'
 import { listFactors, removeFactors, revokeFactors } from './domain/my-factors.ts'
 import { sweepChallenges } from './domain/passkey-challenges.ts'
@@ -36,4 +37,5 @@ export const factors = definePlugin({
     'artist.removed': (ctx, { artistId }) => removeFactors(ctx, { accountKind: 'artist', accountId: artistId }),
   },
   personalData: factorsData,
+  keyUses: factorKeyUses,
 })

@@ -3,6 +3,7 @@ import { definePlugin, job } from '#api/plugin.ts'
 import { forgetOldMoney, lookAtMoney } from './domain/look-at-money.ts'
 import { lookAtNewClaims, lookAtPeriods } from './domain/look-at-periods.ts'
 import { forgetListener, forgetOldListening, noteBlock } from './domain/note-block.ts'
+import { blockKeyUse, rekeyCard } from './domain/rekey.ts'
 import { integrityMetrics } from './metrics.ts'
 import { integrityData } from './personal-data.ts'
 import { type IntegritySettings, integritySettings } from './settings.ts'
@@ -29,6 +30,7 @@ export const integrity = definePlugin({
     'auth.signed-in': noteBlock,
     'auth.erasing': forgetListener,
     'billing.artist-money': lookAtMoney,
+    'billing.card-rekeyed': rekeyCard,
     'royalties.before-settling': async (ctx, { periodIds }) => void (await lookAtPeriods(ctx, periodIds)),
   },
   jobs: [
@@ -52,5 +54,6 @@ export const integrity = definePlugin({
     { name: 'integrity.forget-old-listening', job: 'integrity.forget-old-listening', every: { cron: '17 4 * * *' } },
   ],
   metrics: integrityMetrics,
+  keyUses: [blockKeyUse],
   personalData: integrityData,
 })

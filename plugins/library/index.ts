@@ -1,3 +1,4 @@
+import { invitationKeyUse } from './domain/playlist-members.ts'
 import { definePlugin } from '#api/plugin.ts'
 import { defineFollows } from './graphql/follows.ts'
 import { defineLikes } from './graphql/likes.ts'
@@ -39,6 +40,7 @@ export const library = definePlugin({
   routes: [...savedRoutes, ...playlistRoutes],
   pages: [playlistPage],
   reportable: [reportablePlaylists],
+  keyUses: [invitationKeyUse],
   answers: { 'media.picture-uses': playlistUses, 'media.rewrite-widths': rewritePlaylistCovers },
   searchable: [
     {

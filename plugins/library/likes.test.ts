@@ -56,7 +56,7 @@ describe('liking songs', () => {
       expect(await browser.rest('PUT', `/library/songs/${id}`)).toMatchObject({ status: 404 })
     expect(await browser.rest('PUT', '/library/songs/neon')).toMatchObject({
       status: 400,
-      body: { fields: { songId: 'Song must be the id of one' } },
+      body: { fields: { songId: 'Song must be the id of a song' } },
     })
   })
 

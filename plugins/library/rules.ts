@@ -5,17 +5,17 @@ import { fileReference } from '../media/rules.ts'
 /** As many ids are looked up at once as a page of a list can have. */
 export const MOST_AMONG = 200
 
-const idOf = (what: string) => z.uuid(`${what} must be the id of one`)
+const idOf = (label: string, what: string) => z.uuid(`${label} must be the id of ${what}`)
 
-export const songInput = z.object({ songId: idOf('Song') })
+export const songInput = z.object({ songId: idOf('Song', 'a song') })
 export type SongInput = z.output<typeof songInput>
 
-export const artistInput = z.object({ artistId: idOf('Artist') })
+export const artistInput = z.object({ artistId: idOf('Artist', 'an artist') })
 export type ArtistInput = z.output<typeof artistInput>
 
 export const amongInput = z.object({
   ids: z
-    .array(idOf('Each id'), 'Ids must be a list')
+    .array(idOf('Each id', 'a song or artist'), 'Ids must be a list')
     .max(MOST_AMONG, `Ask for at most ${MOST_AMONG} ids at once`)
     .transform((ids) => [...new Set(ids)]),
 })
@@ -48,13 +48,13 @@ const description = z
   // Line breaks are welcome.
   .regex(VISIBLE_TEXT, 'Description contains characters that cannot be shown')
 const coverAlt = z
-  .string('What is on the cover must be a text')
+  .string('Cover description must be a text')
   .trim()
-  .max(PLAYLIST_LIMITS.coverAlt, `What is on the cover must be at most ${PLAYLIST_LIMITS.coverAlt} characters`)
-  .regex(VISIBLE_LINE, 'What is on the cover contains characters that cannot be shown')
+  .max(PLAYLIST_LIMITS.coverAlt, `Cover description must be at most ${PLAYLIST_LIMITS.coverAlt} characters`)
+  .regex(VISIBLE_LINE, 'Cover description contains characters that cannot be shown')
 const visibility = z.enum(PLAYLIST_VISIBILITIES, 'Choose who may see it: public, unlisted or private')
 const songIds = z
-  .array(idOf('Each song'), 'Songs must be a list of ids')
+  .array(idOf('Each song', 'a song'), 'Songs must be a list of ids')
   .max(PLAYLIST_LIMITS.added, `Add at most ${PLAYLIST_LIMITS.added} songs at once`)
 
 export const createPlaylistSchema = z.object({
@@ -77,24 +77,24 @@ export const editPlaylistSchema = z.object({
 })
 export type EditPlaylist = z.output<typeof editPlaylistSchema>
 
-export const playlistInput = z.object({ playlistId: idOf('Playlist') })
+export const playlistInput = z.object({ playlistId: idOf('Playlist', 'a playlist') })
 export type PlaylistInput = z.output<typeof playlistInput>
 
 export const addSongsSchema = z.object({ songIds: songIds.min(1, 'Name at least one song') })
 export type AddSongs = z.output<typeof addSongsSchema>
 
-export const entryInput = z.object({ playlistId: idOf('Playlist'), entryId: idOf('Entry') })
+export const entryInput = z.object({ playlistId: idOf('Playlist', 'a playlist'), entryId: idOf('Entry', 'an entry') })
 export type EntryInput = z.output<typeof entryInput>
 
 export const moveEntrySchema = z.object({
   /** The entry that it comes behind; null for the beginning. */
-  afterId: idOf('Entry before it')
+  afterId: idOf('Entry before it', 'an entry')
     .nullish()
     .transform((id) => id ?? null),
 })
 export type MoveEntry = z.output<typeof moveEntrySchema>
 
 export const joinSchema = z.object({
-  key: z.string('Key must be a text').min(1, 'Key is required').max(200, 'This link is not whole'),
+  key: z.string('Key must be a text').min(1, 'Key is required').max(200, 'This link is incomplete'),
 })
 export type JoinPlaylist = z.output<typeof joinSchema>

@@ -3,6 +3,7 @@ import { personMail } from './domain/person-mail.ts'
 import { z } from 'zod'
 import { bouncedAddresses } from './collections/bounced-addresses.ts'
 import { newsletterSubscribers } from './collections/newsletter-subscribers.ts'
+import { mailKeyUses } from './domain/key-uses.ts'
 import { deliverMail } from './domain/deliver-mail.ts'
 import { forgetAccount } from './domain/forget-account.ts'
 import { sweepMail } from './domain/sweep-mail.ts'
@@ -63,4 +64,5 @@ export const mail = definePlugin({
     { name: 'mail.sweep-daily', job: 'mail.sweep', every: { cron: '23 4 * * *' } },
   ],
   personalData: mailData,
+  keyUses: mailKeyUses,
 })

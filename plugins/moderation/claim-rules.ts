@@ -8,11 +8,11 @@ const signature = personName('Signature')
 
 const claimFields = {
   work: words('Work', 10, MODERATION_LIMITS.text).describe(
-    'What was copied: its title, and where it can be seen or heard.',
+    'The copied work: its title, and where it can be seen or heard.',
   ),
-  holder: personName('Rights holder').describe('Who holds the rights: who reports, or for whom they act.'),
+  holder: personName('Rights holder').describe('The rights holder: the reporter, or the person they act for.'),
   postalAddress: postalAddress.describe('Where the claimant can be reached by post.'),
-  signature: signature.describe('Full name of who reports, in the place of a signature.'),
+  signature: signature.describe('Full name of the reporter, as a signature.'),
 }
 
 /** What a report about rights says beside. */
@@ -39,9 +39,9 @@ const counterFields = {
   name: personName('Name').describe('Full name.'),
   postalAddress: postalAddress.describe('Where the claimant may serve papers.'),
   phone: words('Phone number', 5, 40)
-    .regex(/^[+\d][\d\s()./-]*$/, 'Phone number has characters that none has')
+    .regex(/^[+\d][\d\s()./-]*$/, 'Phone number contains invalid characters')
     .describe('Phone number.'),
-  signature: signature.describe('Full name, in the place of a signature.'),
+  signature: signature.describe('Full name, as a signature.'),
 }
 const MISTAKE = 'Confirm that it was hidden by mistake'
 const JURISDICTION = 'A counter-notice needs your consent to the jurisdiction'
@@ -61,9 +61,7 @@ export const counterFormSchema = z.object({
   jurisdiction: box(JURISDICTION),
 })
 
-const court = words('Court', 10, MODERATION_LIMITS.text).describe(
-  'Which court, the number of the case there, and since when.',
-)
+const court = words('Court', 10, MODERATION_LIMITS.text).describe('The court, the case number and the filing date.')
 
 /** A claimant says that they went to court. */
 export const tellOfCourtSchema = z.object({ token, court })
@@ -71,15 +69,13 @@ export const courtFormSchema = tellOfCourtSchema.pick({ court: true })
 export type TellOfCourt = z.output<typeof tellOfCourtSchema>
 
 const courtFields = {
-  note: words('Note', 10, MODERATION_LIMITS.facts).describe(
-    'What was found; both sides read it where it stays hidden.',
-  ),
+  note: words('Note', 10, MODERATION_LIMITS.facts).describe('Findings; both sides see them if it stays hidden.'),
 }
 /** Staff has looked whether a claimant went to court. */
 export const decideCourtSchema = z.object({
   wentToCourt: z
     .boolean({ error: 'Say whether they went to court: true or false' })
-    .describe('True: it stays hidden. False: it is put back on its day.'),
+    .describe('True: it stays hidden. False: it is restored on its date.'),
   ...courtFields,
 })
 export type DecideCourt = z.output<typeof decideCourtSchema>

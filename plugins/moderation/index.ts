@@ -1,3 +1,4 @@
+import { linkKeyUses } from './domain/signed-link.ts'
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { countMonths } from './domain/count-months.ts'
@@ -58,6 +59,7 @@ export const moderation = definePlugin({
   routes: moderationRoutes,
   pages: [rulesPage, reportPage],
   staffTasks: moderationTasks,
+  keyUses: linkKeyUses,
   mails: [reportReceived, reportDecided, decisionTold, appealReceivedMail, appealDecidedMail, ...counterNoticeMails],
   on: {
     'case.decided': tellDecision,

@@ -13,7 +13,7 @@ export const PUBLIC_RULES = [
   {
     number: 3,
     title: 'Nothing illegal',
-    text: 'Nothing that the law forbids: among others violence against children, threats, and calls to violence.',
+    text: 'Nothing that the law forbids, such as violence against children, threats, and calls to violence.',
   },
   {
     number: 4,
@@ -28,7 +28,7 @@ export const PUBLIC_RULES = [
   {
     number: 6,
     title: 'No spam',
-    text: 'Nothing put up in bulk to be found or paid instead of heard, and no advertising in the place of music.',
+    text: 'Nothing uploaded in bulk to be found or paid instead of heard, and no advertising in place of music.',
   },
   {
     number: 7,
@@ -79,8 +79,8 @@ export const APPEAL_MONTHS = 6
 export const PUT_BACK_BUSINESS_DAYS = 12
 
 export const CLAIM_IS_ACCURATE =
-  'What I say is accurate. Under penalty of perjury: I hold these rights, or I may act for who holds them.'
+  'What I say is accurate. Under penalty of perjury: I hold these rights, or I am authorized to act for their holder.'
 export const COUNTER_IS_MISTAKE =
   'Under penalty of perjury: I believe in good faith that it was hidden by mistake, or was taken for something else.'
 export const COUNTER_JURISDICTION =
-  'I consent to the jurisdiction of the court for my address (outside the United States: of any court in whose district this service may be found), and accept service of process from the claimant or who acts for them.'
+  'I consent to the jurisdiction of the court for my address (outside the United States: of any court in whose district this service may be found), and accept service of process from the claimant or their agent.'

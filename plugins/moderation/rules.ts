@@ -21,17 +21,17 @@ const target = {
     'What kind of thing it is: song, release, artist, product, playlist, picture, custom-request.',
   ),
   id: blankAsMissing(targetId).describe('Its id.'),
-  address: blankAsMissing(address).describe('In the place of both: the address of its page, or of the picture.'),
+  address: blankAsMissing(address).describe('Instead of both: the address of its page, or of the picture.'),
 }
 const isNamed = ({ kind: of, id, address: at }: { kind?: unknown; id?: unknown; address?: unknown }) =>
   at !== undefined || (of !== undefined && id !== undefined)
 const NOT_NAMED = { path: ['address'], message: 'Say what it is about: paste the address of its page' }
 
 const reportFields = {
-  reason: z.enum(names(REPORT_REASONS), { error: 'Choose a reason' }).describe('What is wrong with it.'),
-  text: words('Explanation', 10, MODERATION_LIMITS.text).describe('Why: what you saw or heard, and where.'),
-  goodFaith: ticked('Confirm that what you say is true as far as you know').describe(
-    'True: what is said is accurate and complete as far as its writer knows.',
+  reason: z.enum(names(REPORT_REASONS), { error: 'Choose a reason' }).describe('The reason for the report.'),
+  text: words('Explanation', 10, MODERATION_LIMITS.text).describe('An explanation: what was seen or heard, and where.'),
+  goodFaith: ticked('Confirm that this is true to the best of your knowledge').describe(
+    'True: the report is accurate and complete to the best of its writer’s knowledge.',
   ),
 }
 
@@ -47,7 +47,7 @@ export const reportContentSchema = z
   .refine(isNamed, NOT_NAMED)
   .refine(({ reason, claim }) => reason !== 'rights' || claim, {
     path: ['claim'],
-    message: 'Say what belongs to whom: a report about rights needs a claim',
+    message: 'A report about rights needs a claim: name the work and its holder',
   })
 
 export type ReportContent = z.output<typeof reportContentSchema>
@@ -62,7 +62,7 @@ export const reportFormSchema = (isVisitor: boolean, withAddress: boolean) =>
       text: reportFields.text,
       name: isVisitor ? personName('Name') : z.string(),
       email: isVisitor ? mailAddress : z.string(),
-      goodFaith: z.boolean().refine((is) => is, 'Confirm that what you say is true as far as you know'),
+      goodFaith: z.boolean().refine((is) => is, 'Confirm that this is true to the best of your knowledge'),
       ...claimFormFields,
     })
     .superRefine((report, checked) => {
@@ -76,8 +76,8 @@ const rule = z
   .refine((number) => ruleOf(number) !== undefined, `There are rules 1 to ${PUBLIC_RULES.length}`)
 
 const decisionFields = {
-  action: z.enum(CASE_ACTIONS, { error: 'Choose what is done' }).describe('What is done.'),
-  facts: words('Facts', 10, MODERATION_LIMITS.facts).describe('What was found; all sides read it.'),
+  action: z.enum(CASE_ACTIONS, { error: 'Choose an action' }).describe('The action.'),
+  facts: words('Facts', 10, MODERATION_LIMITS.facts).describe('Findings; all sides see them.'),
   rule: rule.nullish().describe('Number of the public rule that was broken; none where it is dismissed.'),
   automatic: z
     .boolean({ error: 'Say whether a program found or decided it: true or false' })
@@ -115,7 +115,7 @@ export const decideAppealSchema = z
     action: decisionFields.action
       .exclude(['dismissed'])
       .nullish()
-      .describe('Of a dismissal that is reversed: what is done.'),
+      .describe('The action, when a dismissal is reversed.'),
     rule: decisionFields.rule,
     automatic: decisionFields.automatic,
   })
@@ -136,7 +136,7 @@ const ruleField = z.string().transform((text) => (text === '' ? null : Number(te
 /** The forms of staff: choices are texts there, blank where nothing is chosen. */
 export const decideFormSchema = z
   .object({
-    action: z.string().pipe(z.enum(CASE_ACTIONS, { error: 'Choose what is done' })),
+    action: z.string().pipe(z.enum(CASE_ACTIONS, { error: 'Choose an action' })),
     facts: decisionFields.facts,
     rule: ruleField,
     automatic: z.boolean(),

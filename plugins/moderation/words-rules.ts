@@ -2,7 +2,7 @@
 
 export const RULES = {
   title: 'Rules',
-  tagline: 'What holds for everything that people publish here. Decisions name them by their numbers.',
+  tagline: 'These rules apply to everything published here. Decisions refer to them by number.',
 } as const
 export const REPORT = {
   title: 'Report Something',

@@ -63,7 +63,7 @@ export const profileFields = z.object({
       if (message) check.addIssue({ code: 'custom', message })
     }),
   pinnedReleaseId: z
-    .uuid('The pinned release must be the id of one')
+    .uuid('The pinned release must be the id of a release')
     .nullish()
     .transform((id) => id ?? null),
 })

@@ -13,7 +13,7 @@ export type DecideHold = z.output<typeof decideHoldSchema>
 
 /** What an artist says to a hold of money. */
 export const appealMoneyHoldSchema = z.object({
-  id: z.uuid('Hold must be the id of one'),
+  id: z.uuid('Hold must be the id of a hold'),
   text: z
     .string('Text is required')
     .overwrite(toVisibleText)

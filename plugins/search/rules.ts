@@ -17,7 +17,7 @@ export const kindName = (kind: string): string => kind.replaceAll('-', '_').toUp
 
 /** What somebody types; blank finds nothing. */
 export const searchQuery = z
-  .string({ error: 'Say what to search for' })
+  .string({ error: 'Enter a search term' })
   .max(SEARCH_LIMITS.query, `Search for at most ${SEARCH_LIMITS.query} characters`)
 
 export const searchSchema = z.object({

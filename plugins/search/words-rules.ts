@@ -1,5 +1,5 @@
 /** What `/search` says first: its HTML and the app say the same. */
 export const SEARCH = {
   title: 'Search',
-  tagline: 'Whole titles first, then beginnings and words; within each, what is heard most. No place can be bought.',
+  tagline: 'Exact titles first, then partial matches. Within each, most played first. Rankings can’t be bought.',
 } as const

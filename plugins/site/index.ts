@@ -6,6 +6,7 @@ import { radioStations } from './collections/radio-stations.ts'
 import { reservedNames } from './collections/reserved-names.ts'
 import { sitePages } from './collections/site-pages.ts'
 import { testimonials } from './collections/testimonials.ts'
+import { radioSources } from './domain/radio-sources.ts'
 import { defineSiteContent } from './graphql/define-site-content.ts'
 import { defineSitePages } from './graphql/define-site-pages.ts'
 import { landingPage } from './pages/landing-page.ts'
@@ -34,5 +35,6 @@ export const site = definePlugin({
     defineSitePages(builder)
   },
   pages: [landingPage, ...textPages],
+  pageSources: { tables: ['RadioStation'], find: radioSources },
   collections: [landingFigures, testimonials, featureCards, radioStations, announcements, sitePages, reservedNames],
 })

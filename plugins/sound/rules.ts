@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const PREVIEW_SECONDS = 30
 
 export const setPreviewSchema = z.object({
-  songId: z.uuid('Song must be the id of one'),
+  songId: z.uuid('Song must be the id of a song'),
   /** Where it begins, in seconds; null: at the loudest half minute. Left out: as it is. */
   start: z
     .number('The start must be a number of seconds')

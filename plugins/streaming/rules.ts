@@ -57,7 +57,7 @@ const format = z.preprocess(
 )
 
 export const audioQuery = z.object({
-  format: format.describe('What the player can play: aac or opus. Aac unless told.'),
+  format: format.describe('What the player can play: aac or opus. The default is aac.'),
 })
 
 export const playbackRenewal = z.object({
@@ -75,7 +75,7 @@ export type StreamVerdict = z.output<typeof streamVerdict>
 export const keepHistoryInput = z.object({ kept: z.boolean('Kept must be true or false') })
 export type KeepHistory = z.output<typeof keepHistoryInput>
 
-export const forgetPlayedInput = z.object({ songId: z.uuid('Song must be the id of one') })
+export const forgetPlayedInput = z.object({ songId: z.uuid('Song must be the id of a song') })
 export type ForgetPlayed = z.output<typeof forgetPlayedInput>
 
 /** Songs of a queue that go along to other devices. */
@@ -99,7 +99,7 @@ export const savePlayerInput = z.object({
     .max(60, 'Name of the device must be at most 60 characters')
     .regex(/^\P{Cc}*$/u, 'Name of the device contains characters that cannot be shown'),
   songIds: z
-    .array(z.uuid('Each song must be the id of one'), 'Songs must be a list of ids')
+    .array(z.uuid('Each song must be the id of a song'), 'Songs must be a list of ids')
     .min(1, 'Name at least one song')
     .max(QUEUE_SONGS, `Keep at most ${QUEUE_SONGS} songs`)
     .nullish()

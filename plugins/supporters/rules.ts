@@ -10,7 +10,7 @@ export type ShowSupport = z.output<typeof showSupportSchema>
 
 /** A supporter, by the place in the list, and whether the artist wants them on the page. */
 export const hideSupporterSchema = z.object({
-  supporterId: z.uuid('Supporter must be the id of one').describe('Id of the supporter, as the list names it.'),
+  supporterId: z.uuid('Supporter must be the id of a supporter').describe('Id of the supporter, as the list names it.'),
   hidden: z
     .boolean('Say true to take them off the page, or false to show them')
     .describe('True: off the page from now on. False: on it again.'),

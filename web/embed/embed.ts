@@ -72,7 +72,7 @@ if (main && button && line && slider && time && said && sources.length > 0) {
   audio.addEventListener('ended', () => {
     if (at + 1 < sources.length) return play(at + 1)
     main.classList.add('ended')
-    said.textContent = 'The preview is over. Listen in full on Fairwave.'
+    said.textContent = 'The preview has ended. Listen in full on Fairwave.'
     show()
   })
   // One tab, one sound: another player of ours on the same page stops this one.

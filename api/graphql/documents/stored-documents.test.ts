@@ -178,6 +178,7 @@ it('those that are shared read the tables they name, and answer every role alike
 describe('what is shared', () => {
   it.each([
     ['{ newReleases { edges { node { title artist { name } } } } }', ['Song', 'Artist']],
+    ['{ newReleases { edges { node { release { slug state } } } } }', ['Song', 'Artist', 'Release']],
     ['{ version }', null],
     ['{ newReleases { edges { node { artist { email } } } } }', null],
     ['{ newReleases { edges { node { artist { songs { totalCount } } } } } }', null],

@@ -63,6 +63,14 @@ describe('a data folder that is there', () => {
     expect(await kept()).toEqual([{ answer: 42 }])
   })
 
+  it('lets nobody in without the random password of its own', async () => {
+    const { url } = await start()
+    const { password } = new URL(url)
+    expect(password).toMatch(/^[\w-]{32,}$/)
+    const client = new pg.Client({ connectionString: url.replace(password, 'fairwave') })
+    await expect(client.connect()).rejects.toMatchObject({ code: '28P01' })
+  })
+
   it('of an older version, with the password beside it, goes on', async () => {
     await keepSomething()
     renameSync(join(data, 'fairwave.password'), `${data}.password`)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keysOf } from '#api/keys/keys.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { eventually } from '#api/testing/server-process.ts'
 import { diskObjectRoutes } from './disk-object-routes.ts'
@@ -22,7 +23,7 @@ const clock = manualClock('2026-11-10T12:00:00.900Z')
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'fairwave-objects-'))
-  store = diskObjectStore({ directory, secret: 'sixteen characters or more', baseUrl: '', clock })
+  store = diskObjectStore({ directory, keys: keysOf('sixteen characters or more'), baseUrl: '', clock })
   // Clients open connections ahead and leave them: the server's end must not wait for their first request.
   app = fastify({ forceCloseConnections: true })
   await app.register(diskObjectRoutes(store))
@@ -144,7 +145,7 @@ describe('PUT', () => {
   })
 
   test('another secret, another signature', async () => {
-    const stranger = diskObjectStore({ directory, secret: 'another secret of length', baseUrl: '', clock })
+    const stranger = diskObjectStore({ directory, keys: keysOf('another secret of length'), baseUrl: '', clock })
     const { url } = await stranger.presignPut({ key: KEY, maxSize: 10, expiresInSeconds: 60 })
     expect((await fetch(origin + url, { method: 'PUT', body: 'abc' })).status).toBe(403)
     expect(store.keyOf(url)).toBeNull()
@@ -273,7 +274,7 @@ test('what a crash cut off more than a day ago is cleared away at the next start
 })
 
 test('a secret that is too short is refused', () => {
-  expect(() => diskObjectStore({ directory, secret: 'short', baseUrl: '', clock })).toThrow(/16 characters/)
+  expect(() => diskObjectStore({ directory, keys: keysOf('short'), baseUrl: '', clock })).toThrow(/16 characters/)
 })
 
 describe('memory that parts are read into', () => {

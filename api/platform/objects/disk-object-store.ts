@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Keys } from '#api/keys/keys.ts'
 import type { Clock } from '#api/platform/clock/port.ts'
 import { type DiskFiles, diskFiles, isMissing } from './disk-files.ts'
 import { diskParts } from './disk-parts.ts'
@@ -13,8 +14,8 @@ import type { UploadReceiver } from './upload-route.ts'
 export interface DiskObjectStoreOptions {
   /** Made on first use; one process owns it. */
   directory: string
-  /** Signs the URLs; at least 16 characters. */
-  secret: string
+  /** Sign the URLs. */
+  keys: Keys
   /** Put before `/objects/…`; `''` makes same-origin paths. */
   baseUrl: string
   clock: Clock
@@ -29,10 +30,10 @@ export interface DiskObjectStore extends ObjectStore, UploadReceiver {
 }
 
 /** Objects as files of this machine. */
-export function diskObjectStore({ directory, secret, baseUrl, clock, space }: DiskObjectStoreOptions): DiskObjectStore {
+export function diskObjectStore({ directory, keys, baseUrl, clock, space }: DiskObjectStoreOptions): DiskObjectStore {
   const files = diskFiles(directory)
   const inParts = diskParts(directory)
-  const paths = signedPaths({ secret, baseUrl, clock })
+  const paths = signedPaths({ keys, baseUrl, clock })
   return {
     name: 'disk',
     origin: baseUrl === '' ? null : new URL(baseUrl).origin,

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { keysOf } from '#api/keys/keys.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { redirectObjectRoutes } from './redirect-object-routes.ts'
 import { s3ObjectStore } from './s3-object-store.ts'
@@ -12,7 +13,7 @@ afterEach(async () => {
 
 async function scene() {
   const clock = manualClock()
-  const paths = signedPaths({ secret: 'a secret of enough characters', baseUrl: '', clock })
+  const paths = signedPaths({ keys: keysOf('a secret of enough characters'), baseUrl: '', clock })
   const store = s3ObjectStore({
     bucket: 'songs',
     region: 'auto',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keysOf } from '#api/keys/keys.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { eventually } from '#api/testing/server-process.ts'
 import { diskObjectRoutes } from './disk-object-routes.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
   sockets.length = 0
   directory = mkdtempSync(join(tmpdir(), 'fairwave-part-'))
   const clock = manualClock('2026-11-10T12:00:00Z')
-  store = diskObjectStore({ directory, secret: 'sixteen characters or more', baseUrl: '', clock })
+  store = diskObjectStore({ directory, keys: keysOf('sixteen characters or more'), baseUrl: '', clock })
   await store.write('song', Buffer.alloc(SIZE, 'sound'), { contentType: 'audio/mpeg' })
   path = (await store.presignGet({ key: 'song', expiresInSeconds: 60, meter: 'test:1' })).url
   const serving = { sent: (_start: number, end: number) => void (mine.told = end), done: () => void (mine.done += 1) }

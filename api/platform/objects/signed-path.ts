@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Keys } from '#api/keys/keys.ts'
 import type { Clock } from '#api/platform/clock/port.ts'
 import { isObjectKey } from './object-key.ts'
 
@@ -38,33 +38,20 @@ const always = ['op', 'exp', 'ct', 'size', 'max', 'name'] as const
 const parameters = [...always, 'meter', 'part', 'by'] as const
 type Parameters = Partial<Record<(typeof parameters)[number], string>>
 
+const PURPOSE = 'object-urls-v1'
+
 /** Signs `${baseUrl}/objects/<key>?op&exp&ct&size&max&name&meter&part&by&sig` with HMAC-SHA256; `exp` is in Unix seconds. */
-export function signedPaths({
-  secret,
-  baseUrl,
-  clock,
-}: {
-  secret: string
-  baseUrl: string
-  clock: Clock
-}): SignedPaths {
-  if (secret.length < 16) throw new Error('the secret for object URLs must have at least 16 characters')
+export function signedPaths({ keys, baseUrl, clock }: { keys: Keys; baseUrl: string; clock: Clock }): SignedPaths {
   const base = baseUrl.replace(/\/+$/, '')
-  // A key of its own, so that no other use of the same secret can ever produce a signature that is valid here.
-  const signingKey = createHmac('sha256', secret).update('object-urls-v1').digest()
   // As JSON, no two different grants have the same text. Fields that came later are left out where they are unset, so that older URLs stay valid.
-  const signature = (key: string, values: Parameters) =>
-    createHmac('sha256', signingKey)
-      .update(
-        JSON.stringify([
-          key,
-          ...always.map((name) => values[name] ?? null),
-          ...(values.meter === undefined ? [] : [values.meter]),
-          ...(values.part === undefined ? [] : [{ part: values.part }]),
-          ...(values.by === undefined ? [] : [{ by: values.by }]),
-        ]),
-      )
-      .digest()
+  const textOf = (key: string, values: Parameters) =>
+    JSON.stringify([
+      key,
+      ...always.map((name) => values[name] ?? null),
+      ...(values.meter === undefined ? [] : [values.meter]),
+      ...(values.part === undefined ? [] : [{ part: values.part }]),
+      ...(values.by === undefined ? [] : [{ by: values.by }]),
+    ])
 
   const read = (pathAndQuery: string): { grant: Grant; expires: number } | null => {
     const { pathname, searchParams } = new URL(pathAndQuery, 'http://localhost')
@@ -77,9 +64,7 @@ export function signedPaths({
       if (value !== null) values[name] = value
     }
     // Compared as written: several spellings of base64 decode to the same bytes, and only one of them was handed out.
-    const given = Buffer.from(searchParams.get('sig') ?? '')
-    const expected = Buffer.from(signature(key, values).toString('base64url'))
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    if (!keys.verify(PURPOSE, textOf(key, values), searchParams.get('sig') ?? '')) return null
     const grant: Grant = { op: values.op === 'put' ? 'put' : 'get', key }
     if (values.ct !== undefined) grant.contentType = values.ct
     if (values.size !== undefined) grant.size = Number(values.size)
@@ -104,7 +89,7 @@ export function signedPaths({
       if (grant.meter !== undefined) values.meter = grant.meter
       if (grant.part !== undefined) values.part = grant.part
       if (grant.holder != null) values.by = grant.holder
-      const query = new URLSearchParams({ ...values, sig: signature(grant.key, values).toString('base64url') })
+      const query = new URLSearchParams({ ...values, sig: keys.sign(PURPOSE, textOf(grant.key, values)) })
       return { url: `${base}/objects/${grant.key}?${query}`, expiresAt: new Date(expires * 1_000) }
     },
     verify: (pathAndQuery) => {

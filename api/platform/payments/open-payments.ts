@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Config } from '../../config.ts'
+import type { Keys } from '../../keys/keys.ts'
 import type { Clock } from '../clock/port.ts'
 import type { Payments } from './port.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
@@ -9,14 +10,14 @@ export interface PaymentsOptions {
   config: Config
   database: PrismaClient
   clock: Clock
-  /** The application's secret; the sandbox derives its webhook secret from it. */
-  secret: string
+  /** The sandbox derives its webhook secret from them. */
+  keys: Keys
   log: Logger
 }
 
 /** Stripe where it is configured, the sandbox otherwise (the settings refuse that in production unless it is allowed by name). */
-export async function openPayments({ config, database, clock, secret }: PaymentsOptions): Promise<Payments> {
-  if (!config.STRIPE_SECRET_KEY) return sandboxPayments({ database, clock, secret })
+export async function openPayments({ config, database, clock, keys }: PaymentsOptions): Promise<Payments> {
+  if (!config.STRIPE_SECRET_KEY) return sandboxPayments({ database, clock, keys })
   // Loaded where it is used: the SDK takes tens of megabytes.
   const { stripePayments } = await import('./stripe-payments.ts')
   return stripePayments({

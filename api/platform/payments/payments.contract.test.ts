@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keysOf } from '#api/keys/keys.ts'
 import { readSignedEvent } from '#api/testing/read-signed-event.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { openDatabase } from '#api/platform/database/open-database.ts'
@@ -33,7 +34,7 @@ async function startSandbox(): Promise<Provider> {
   const { url, drop } = await createTestDatabase()
   const database = openDatabase({ name: 'external', url, log: pino({ level: 'silent' }) })
   const clock = manualClock()
-  const payments = sandboxPayments({ database: database.client, clock, secret: randomUUID() })
+  const payments = sandboxPayments({ database: database.client, clock, keys: keysOf(randomUUID()) })
   const card = (number: string) => ({ number, expMonth: 12, expYear: 2030, cvc: '123' })
   return {
     payments,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keysOf } from '#api/keys/keys.ts'
 import { readSignedEvent } from '#api/testing/read-signed-event.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { type DatabasePort, openDatabase } from '#api/platform/database/open-database.ts'
@@ -25,7 +26,7 @@ afterAll(async () => {
 test('two processes of one database see one provider, and read each other’s signatures', async () => {
   const clock = manualClock()
   const secret = randomUUID()
-  const [one, other] = [0, 1].map(() => sandboxPayments({ database: database.client, clock, secret }))
+  const [one, other] = [0, 1].map(() => sandboxPayments({ database: database.client, clock, keys: keysOf(secret) }))
   const { paymentId, clientSecret } = await one!.createPayment(
     { amountCents: 100, description: 'Tip', metadata: {} },
     randomUUID(),
@@ -40,13 +41,13 @@ test('two processes of one database see one provider, and read each other’s si
     type: 'payment.succeeded',
     createdAt: clock.now(),
   })
-  const stranger = sandboxPayments({ database: database.client, clock, secret: randomUUID() })
+  const stranger = sandboxPayments({ database: database.client, clock, keys: keysOf(randomUUID()) })
   await expect(readSignedEvent(stranger, delivery!.body, delivery!.signature)).rejects.toThrow('does not match')
 })
 
 test('an event stays until it is delivered, and one that failed waits longer each time', async () => {
   const clock = manualClock()
-  const payments = sandboxPayments({ database: database.client, clock, secret: randomUUID() })
+  const payments = sandboxPayments({ database: database.client, clock, keys: keysOf(randomUUID()) })
   for (const { id } of await payments.pendingDeliveries(100)) await payments.settleDelivery(id, null)
   const { accountId } = await payments.createAccount({ reference: 'a', email: 'a@example.com' }, randomUUID())
   await payments.accountPages({ accountId, returnUrl: 'https://example.com' })

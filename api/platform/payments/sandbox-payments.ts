@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { Keys } from '../../keys/keys.ts'
 import type { Clock } from '../clock/port.ts'
 import { type PaymentEvent, PaymentRefused, type Payments, type ProviderPayment } from './port.ts'
 import { listTransactions, recordTransaction } from './sandbox/book.ts'
@@ -50,17 +50,17 @@ export function isSandbox(payments: Payments): payments is SandboxPayments {
 export function sandboxPayments({
   database,
   clock,
-  secret,
+  keys,
 }: {
   database: PrismaClient
   clock: Clock
-  secret: string
+  keys: Keys
 }): SandboxPayments {
   const store = sandboxStore(database)
-  const webhookSecret = createHmac('sha256', secret).update('sandbox payments webhook').digest('hex')
+  const webhookSecrets = () => keys.sharedSecrets('sandbox payments webhook')
   const sign = (event: PaymentEvent) => {
     const body = writeEvent(event)
-    return { body, signature: signBody(webhookSecret, body, clock.now()) }
+    return { body, signature: signBody(webhookSecrets()[0], body, clock.now()) }
   }
   const subscriptionById = (id: string) =>
     store.transaction(async (tx) => {
@@ -203,7 +203,7 @@ export function sandboxPayments({
     },
     portalUrl: async () => null,
     verifyEvent: (body, signature) => {
-      verifySignature({ secrets: [webhookSecret], body, header: signature, now: clock.now() })
+      verifySignature({ secrets: webhookSecrets(), body, header: signature, now: clock.now() })
       return parseEnvelope(body)
     },
     knownKinds: KNOWN_TYPES,

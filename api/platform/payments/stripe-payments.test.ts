@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import { keysOf } from '#api/keys/keys.ts'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readSignedEvent } from '#api/testing/read-signed-event.ts'
@@ -30,7 +31,13 @@ afterAll(async () => {
 
 function paymentsFor({ env }: Pick<StripeDouble, 'env'>, more: Record<string, string> = {}): Promise<Payments> {
   const config = readConfig({ NODE_ENV: 'test', ...env, ...more })
-  return openPayments({ config, database: {} as PrismaClient, clock, secret: 'x', log: pino({ level: 'silent' }) })
+  return openPayments({
+    config,
+    database: {} as PrismaClient,
+    clock,
+    keys: keysOf('x'.repeat(32)),
+    log: pino({ level: 'silent' }),
+  })
 }
 
 async function another(options: StripeDoubleOptions): Promise<{ double: StripeDouble; payments: Payments }> {

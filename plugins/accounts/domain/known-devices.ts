@@ -1,5 +1,20 @@
 import type { DomainContext } from '#api/context.ts'
+import type { KeyUse } from '#api/keys/key-use.ts'
 import { type OwnAccount, deviceOf } from '#plugins/auth'
+
+const PURPOSE = 'accounts.device'
+/** A device whose mark goes is new at its next sign-in: its owner gets one mail. */
+export const deviceKeyUse: KeyUse = {
+  purpose: PURPOSE,
+  what: 'marks of known devices (their next sign-in sends a mail)',
+  days: 0,
+  countOlder: async (ctx) => {
+    const current = Buffer.from(ctx.keys.ids().current, 'base64url')
+    const [row] = await ctx.db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS "count" FROM "KnownDevice" WHERE substr("mark", 1, ${current.length}::int) <> ${current}`
+    return row?.count ?? 0
+  },
+}
 
 /** A device that was away for so long is new again. */
 const KNOWN_FOR_DAYS = 365
@@ -15,8 +30,9 @@ export async function noteDevice(
 ): Promise<void> {
   const device = deviceOf(ctx.actor.agent ?? null)
   const marks = [`browser:${sessionId}`, `device:${device}:${network}`].map((text) =>
-    Buffer.from(ctx.sign('accounts.device', `${account.accountKind}:${account.accountId}:${text}`), 'base64url'),
+    ctx.keys.hashes(PURPOSE, `${account.accountKind}:${account.accountId}:${text}`),
   )
+  const [written, accepted] = [marks.map(({ current }) => current), marks.flatMap(({ accepted: any }) => any)]
   const { accountKind, accountId } = account
   const now = ctx.clock.now()
   // What the account had before the statement: `seen` reads the snapshot, the insert locks the rows.
@@ -24,10 +40,10 @@ export async function noteDevice(
     WITH seen AS (
       SELECT EXISTS (SELECT FROM "KnownDevice" WHERE "accountKind" = ${accountKind}::"AccountKind" AND "accountId" = ${accountId}::uuid) AS "any",
         EXISTS (SELECT FROM "KnownDevice" WHERE "accountKind" = ${accountKind}::"AccountKind" AND "accountId" = ${accountId}::uuid
-          AND "mark" = ANY(${marks}::bytea[])) AS "seen"
+          AND "mark" = ANY(${accepted}::bytea[])) AS "seen"
     ), noted AS (
       INSERT INTO "KnownDevice" ("accountKind", "accountId", "mark", "lastSeenAt")
-      SELECT ${accountKind}::"AccountKind", ${accountId}::uuid, unnest(${marks}::bytea[]), ${now}
+      SELECT ${accountKind}::"AccountKind", ${accountId}::uuid, unnest(${written}::bytea[]), ${now}
       ON CONFLICT ("accountKind", "accountId", "mark") DO UPDATE SET "lastSeenAt" = EXCLUDED."lastSeenAt"
     )
     SELECT * FROM seen`

@@ -25,7 +25,7 @@ export const changeAddressMail = defineMail({
       { text: `Confirm it, and the account “${username}” gets its mail here from now on.` },
       { button: 'Use this address', url: addressOf(`/change-email#${token}`) },
       { text: 'The link works once, for 7 days. Until you use it, nothing changes.' },
-      { note: 'If you did not ask for this, somebody mistyped their address. You need not do anything.' },
+      { note: 'If you did not ask for this, somebody mistyped their address. You don’t need to do anything.' },
     ],
   }),
 })
@@ -41,7 +41,7 @@ export const addressChangedMail = defineMail({
     heading: `Your address was changed, ${name}`,
     blocks: [
       {
-        text: `The account “${username}” has another address now. Its mail goes there from now on, and no longer here.`,
+        text: `The account “${username}” has a new address. Its mail goes there from now on, no longer here.`,
       },
       {
         text: 'If this was you, there is nothing to do. If it wasn’t, take your account back: set a new password, and everybody else is signed out.',

@@ -33,7 +33,7 @@ export const newDevice = defineMail({
         ],
       },
       {
-        text: 'If it was you, all is well. If it was not, end that session in your settings and change your password.',
+        text: 'If it was you, there is nothing to do. If not, end that session in your settings and change your password.',
       },
       { button: 'Open your settings', url: addressOf('/settings') },
       { note: `Locked out? Set a new password: ${addressOf(`/forgot-password?account=${kind}`)}` },

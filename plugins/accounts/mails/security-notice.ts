@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<What, Words>> = {
   },
   'passkey-added': {
     subject: 'A passkey was added',
-    text: 'Whoever has this passkey can sign in without your password.',
+    text: 'Anyone with this passkey can sign in without your password.',
     detail: 'Passkey',
   },
   'passkey-removed': {
@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<What, Words>> = {
   },
   'password-changed': {
     subject: 'Your password was changed',
-    text: 'Your account is signed out everywhere else, and its access tokens ended.',
+    text: 'You are signed out everywhere else, and your access tokens no longer work.',
   },
   'codes-wrong': {
     subject: 'Somebody has your password',

@@ -106,7 +106,7 @@ export function definePeople(builder: SchemaBuilder): void {
         type: PersonRef,
         errors: { types: [AlreadySuspended] },
         description:
-          'Suspends a listener or an artist: sessions and access tokens end, signing in says why, an artist with songs and store is not shown. They are told by mail. For staff (support; editors artists alone).',
+          'Suspends a listener or an artist: sessions and access tokens end, signing in says why, an artist with songs and store is not shown. They are notified by mail. For staff (support; editors artists alone).',
         args: { ...person, reason: t.arg.string({ required: true, description: 'Why; they read it.' }) },
         resolve: async (_root, { reason, ...input }, { ctx }) => {
           const account = parseInput(personSchema, input)
@@ -117,7 +117,7 @@ export function definePeople(builder: SchemaBuilder): void {
         ...only({ support: true, editor: true }, { fresh: '2h' }),
         type: PersonRef,
         errors: { types: [NotSuspended] },
-        description: 'Ends a suspension. They are told by mail. For staff (support; editors artists alone).',
+        description: 'Ends a suspension. They are notified by mail. For staff (support; editors artists alone).',
         args: { ...person, reason: t.arg.string({ required: true, description: 'Why; kept in the audit log.' }) },
         resolve: async (_root, { reason, ...input }, { ctx }) => {
           const account = parseInput(personSchema, input)

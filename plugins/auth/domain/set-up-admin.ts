@@ -5,7 +5,7 @@ import { SetupTokenWrong } from './account-errors.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { type CreatedAdmin, createFirstAdmin } from './create-account.ts'
 import { tellRegistered } from './register.ts'
-import { expectedSetupToken } from './setup-token.ts'
+import { expectedSetupTokens } from './setup-token.ts'
 import { limitRegistrations } from './sign-in-limits.ts'
 
 /**
@@ -14,8 +14,9 @@ import { limitRegistrations } from './sign-in-limits.ts'
  */
 export async function setUpAdmin(ctx: DomainContext, input: AdminSetup): Promise<CreatedAdmin> {
   await limitRegistrations(ctx)
-  const expectedToken = expectedSetupToken(ctx)
-  if (expectedToken !== undefined && !sameText(expectedToken, input.setupToken ?? '')) throw new SetupTokenWrong()
+  const expected = expectedSetupTokens(ctx)
+  if (expected.length > 0 && !expected.some((token) => sameText(token, input.setupToken ?? '')))
+    throw new SetupTokenWrong()
   refuseCommonPassword(input.password)
   return await createFirstAdmin(ctx, input, tellRegistered('admin'))
 }

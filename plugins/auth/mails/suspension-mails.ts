@@ -33,13 +33,13 @@ export const accountSuspended = defineMail({
       { quote: reason },
       {
         text: isArtist
-          ? 'You cannot sign in while it lasts, and your page, songs and store are not shown. What you have earned stays yours; payouts wait until this is settled.'
-          : 'You cannot sign in while it lasts. A subscription is not renewed, so that you are not charged for what you cannot use.',
+          ? 'You cannot sign in until it ends, and your page, songs and store are not shown. You keep what you have earned; payouts wait until this is settled.'
+          : 'You cannot sign in until it ends. Your subscription is not renewed, so you are not charged for what you can’t use.',
       },
       {
         text: writeTo
-          ? `If you think that this is wrong, write to ${writeTo}.`
-          : 'If you think that this is wrong, answer this mail.',
+          ? `If you think this is wrong, write to ${writeTo}.`
+          : 'If you think this is wrong, reply to this mail.',
       },
     ],
   }),
@@ -54,11 +54,11 @@ export const accountRestored = defineMail({
     subject: 'Your account is open again',
     heading: 'Your account is open again',
     blocks: [
-      { text: `Hello ${name}, your account “${username}” is not suspended any more.` },
+      { text: `Hello ${name}, your account “${username}” is no longer suspended.` },
       {
         text: isArtist
           ? 'Your page, songs and store are shown as before, and payouts go on.'
-          : 'If you had a subscription, it is not renewed by itself: you can turn that on again on its page.',
+          : 'If you had a subscription, it does not renew automatically: you can turn that on again on its page.',
       },
       { button: 'Sign in', url: addressOf(isArtist ? '/artist/login' : '/login') },
     ],

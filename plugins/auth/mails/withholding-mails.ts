@@ -36,12 +36,12 @@ export const thingWithheld = defineMail({
       { text: `Hello ${name}, our team has hidden your ${what} “${title}”. This is why:` },
       { quote: reason },
       {
-        text: `You still see it, and nobody else does.${isArtist ? ' What it has earned so far stays yours.' : ''}`,
+        text: `Only you can see it now.${isArtist ? ' You keep what it has earned so far.' : ''}`,
       },
       {
         text: writeTo
-          ? `If you think that this is wrong, write to ${writeTo}.`
-          : 'If you think that this is wrong, answer this mail.',
+          ? `If you think this is wrong, write to ${writeTo}.`
+          : 'If you think this is wrong, reply to this mail.',
       },
       { button: 'See it', url: addressOf(seenAt) },
     ],
@@ -57,7 +57,9 @@ export const thingRestored = defineMail({
     subject: `Your ${what} “${title}” is back`,
     heading: `Your ${what} “${title}” is back`,
     blocks: [
-      { text: `Hello ${name}, your ${what} “${title}” is not hidden by our team any more. It is as it was before.` },
+      {
+        text: `Hello ${name}, your ${what} “${title}” is no longer hidden by our team. Everything is as it was before.`,
+      },
       { button: 'See it', url: addressOf(path) },
     ],
   }),

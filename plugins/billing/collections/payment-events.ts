@@ -19,7 +19,7 @@ const MANY_ATTEMPTS = 5
 export const paymentEvents = collection({
   name: 'payment-events',
   label: { one: 'Payment event', many: 'Payment events' },
-  description: 'What the payment provider told. One that cannot be applied waits here for a decision.',
+  description: 'Events from the payment provider. Those that cannot be applied wait here for a decision.',
   group: 'Money',
   staff: { read: [], write: ['finance'] },
   model: 'receivedEvent',
@@ -53,7 +53,7 @@ export const paymentEvents = collection({
   actions: {
     retry: recordAction({
       label: 'Try again',
-      description: 'It is applied as if it had just come. What is wrong with it should be mended first.',
+      description: 'Applies it as if it had just arrived. Fix the cause first.',
       when: isParked,
       audit: 'payment-event.retried',
       run: async (ctx, { id }) => await retryEvent(ctx, id),
@@ -61,7 +61,7 @@ export const paymentEvents = collection({
     dismiss: recordAction({
       label: 'Put away',
       description:
-        'It will never be applied: no money is booked for it. Settle it by hand at the provider where that is due.',
+        'It will never be applied, and no money is booked for it. Settle it with the provider by hand if needed.',
       danger: true,
       form: z.object({ reason: reasonSchema }),
       fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'Kept in the audit log.' } },

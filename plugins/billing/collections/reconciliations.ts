@@ -33,7 +33,7 @@ export const reconciliations = collection({
     ledger: { kind: 'money', label: 'In the ledger', from: cents('ledgerCents') },
     onTheWay: { kind: 'money', label: 'Payouts on their way', from: cents('onTheWayCents') },
     difference: { kind: 'money', label: 'Difference', from: cents('differenceCents') },
-    unknown: { kind: 'json', label: 'Lines of the provider’s that nothing here knows' },
+    unknown: { kind: 'json', label: 'Provider’s lines without a match here' },
     throughAt: { kind: 'date', label: 'Compared up to' },
     createdAt: { kind: 'date', label: 'Compared' },
   },

@@ -14,12 +14,17 @@ export const refundAction = (input: {
     label: 'Refund',
     description: input.description,
     // The provider answers later, and may refuse: collection `refunds` says which.
-    done: 'Refund asked for. The payment says so once the provider has made it',
+    done: 'Refund requested. The payment shows it once the provider has made it',
     danger: true,
     fresh: '15m',
     form: refundSchema,
     fields: {
-      amountCents: { kind: 'money', label: 'Amount', hint: 'Empty gives back all that is left.', nullable: true },
+      amountCents: {
+        kind: 'money',
+        label: 'Amount',
+        hint: 'Leave blank to refund everything that is left.',
+        nullable: true,
+      },
       reason: { kind: 'textarea', label: 'Reason', hint: 'Kept in the audit log and at the payment provider.' },
     },
     when: input.when,

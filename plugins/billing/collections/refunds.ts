@@ -13,7 +13,7 @@ const STATES = [
 export const refunds = collection({
   name: 'refunds',
   label: { one: 'Refund', many: 'Refunds' },
-  description: 'Refunds of tips and subscriptions that staff has asked for.',
+  description: 'Refunds of tips and subscriptions requested by staff.',
   group: 'Money',
   staff: { read: ['support'], write: ['finance'] },
   model: 'refundRequest',

@@ -13,7 +13,7 @@ const STATES = [
 export const subscriptionPayments = collection({
   name: 'subscription-payments',
   label: { one: 'Subscription payment', many: 'Subscription payments' },
-  description: 'Each paid month of a subscription, and what became of its money.',
+  description: 'Each paid month of a subscription, and where its money went.',
   group: 'Money',
   staff: { read: ['support'], write: ['finance'] },
   model: 'subscriptionPeriod',

@@ -39,7 +39,7 @@ export const tips = collection({
   sort: { by: ['createdAt', 'paidAt', 'cents'], start: 'createdAt_DESC' },
   actions: {
     refund: refundAction({
-      description: 'The fan’s money goes back, and as much is taken from the artist’s balance. This cannot be undone.',
+      description: 'Refunds the fan and takes the amount from the artist’s balance. This cannot be undone.',
       when: ({ state }) => state === 'paid',
       refund: refundTip,
     }),

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import type { ProviderSubscription } from '#api/platform/payments/port.ts'
 import type { SubscriptionState } from '#prisma/generated/client/enums.ts'
+import { cardKeyOf } from './card-key.ts'
 import { CARD_COLUMNS, cardChange } from './known-card.ts'
 
 const RANK: Record<SubscriptionState, number> = { incomplete: 0, active: 1, past_due: 2, canceled: 3 }
@@ -35,7 +36,7 @@ export async function changeSubscription(
       cancelAtPeriodEnd,
       lastEventAt: at,
       ...cardChange(known, reported.card),
-      ...(reported.card?.fingerprint && { cardKey: ctx.sign('billing.card', reported.card.fingerprint) }),
+      ...(reported.card?.fingerprint && { cardKey: await cardKeyOf(ctx, reported.card.fingerprint) }),
     },
     select: { id: true },
   })

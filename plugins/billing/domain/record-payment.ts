@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
+import { cardKeyOf } from './card-key.ts'
 
 /** What a one-off payment is for: the `kind` that its metadata was made with. */
 export const sourceOf = ({ metadata }: Pick<PaymentNotice, 'metadata'>) => metadata.kind ?? 'unknown'
@@ -7,7 +8,7 @@ export const sourceOf = ({ metadata }: Pick<PaymentNotice, 'metadata'>) => metad
 /** Notes a one-off payment, once, and hands it to the plugin that asked for it. The caller holds the payment's lock. */
 export async function recordPayment(ctx: DomainContext, payment: PaymentNotice, succeededAt: Date): Promise<void> {
   const { paymentId, amountCents, metadata, cardFingerprint } = payment
-  const cardKey = cardFingerprint ? ctx.sign('billing.card', cardFingerprint) : null
+  const cardKey = cardFingerprint ? await cardKeyOf(ctx, cardFingerprint) : null
   const purpose = sourceOf(payment)
   const { count } = await ctx.db.payment.createMany({
     data: [{ providerPaymentId: paymentId, purpose, amountCents, metadata, succeededAt, cardKey }],

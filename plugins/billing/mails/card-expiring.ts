@@ -32,7 +32,7 @@ export const cardExpiring = defineMail({
         },
         { text: 'Do you have the new one already? Add it now, and the music plays on without a break.' },
         { button: 'Update your card', url: addressOf('/subscription') },
-        { note: 'Many banks pass the new card on to us by themselves. If yours has, there is nothing to do.' },
+        { note: 'Many banks send us the new card automatically. If yours has, there is nothing to do.' },
       ],
     }
   },

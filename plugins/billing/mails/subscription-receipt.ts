@@ -22,7 +22,7 @@ type SubscriptionReceipt = z.output<typeof params>
 /** To a listener whose month is paid. */
 export const subscriptionReceipt = defineMail({
   name: 'billing.subscription-receipt',
-  label: 'Receipt for a month',
+  label: 'Subscription receipt',
   params,
   write: ({ name, cents, artistCents, startsAt, endsAt }, { addressOf }) => ({
     subject: `Your receipt: ${dollarsInWords(cents)} for Fairwave`,

@@ -21,7 +21,7 @@ type TipReceipt = z.output<typeof params>
 /** To a fan whose tip is paid. */
 export const tipReceipt = defineMail({
   name: 'billing.tip-receipt',
-  label: 'Receipt for a tip',
+  label: 'Tip receipt',
   params,
   write: ({ artist, username, cents, message, paidAt }, { addressOf }) => ({
     subject: `Your receipt: ${dollarsInWords(cents)} for ${artist}`,

@@ -16,7 +16,7 @@ const choices = (labels: Readonly<Record<string, string>>) =>
 export const releases = collection({
   name: 'releases',
   label: { one: 'Release', many: 'Releases' },
-  description: 'Every single, EP and album there is, hidden and scheduled ones and those of pending artists included.',
+  description: 'All singles, EPs and albums, including hidden and scheduled ones and those of pending artists.',
   group: 'Catalogue',
   staff: { read: ['support'], write: ['editor'] },
   model: 'release',
@@ -34,7 +34,7 @@ export const releases = collection({
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
     kind: { kind: 'select', label: 'Kind', options: choices(RELEASE_KINDS) },
     state: { kind: 'select', label: 'State', options: choices(STATE_LABELS) },
-    withheldReason: { kind: 'textarea', label: 'Why our team has hidden it', nullable: true },
+    withheldReason: { kind: 'textarea', label: 'Why our team hid it', nullable: true },
     withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     publishAt: { kind: 'date', label: 'Comes out', nullable: true },
     releaseDate: { kind: 'date', label: 'Release date', nullable: true },
@@ -59,18 +59,18 @@ export const releases = collection({
     hide: recordAction({
       label: 'Hide',
       description:
-        'Nobody but its artist and staff sees it or hears its tracks, and the artist cannot undo that. Streams and money stay.',
+        'Only its artist and staff can see it and hear its tracks, and the artist cannot undo this. Streams and money stay.',
       danger: true,
       when: ({ state }) => state !== 'withheld',
       form: withholdSchema,
       fields: {
-        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist reads it by mail, and beside the release.' },
+        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist sees it by mail and next to the release.' },
       },
       run: async (ctx, { id, input: { reason } }) => await withholdRelease(ctx, id, reason),
     }),
     restore: recordAction({
       label: 'Restore',
-      description: 'It and its tracks are again what they were before. The artist gets a mail.',
+      description: 'Restores it and its tracks as they were. The artist is notified by mail.',
       when: ({ state }) => state === 'withheld',
       run: async (ctx, { id }) => await restoreRelease(ctx, id),
     }),

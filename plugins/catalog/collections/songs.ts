@@ -12,7 +12,7 @@ const STATES = Object.entries({ ...STATE_LABELS, deleted: 'Deleted' }).map(([val
 export const songs = collection({
   name: 'songs',
   label: { one: 'Song', many: 'Songs' },
-  description: 'Every song there is, those of pending artists included.',
+  description: 'All songs, including those of pending artists.',
   group: 'Catalogue',
   staff: { read: ['support'], write: ['editor'] },
   model: 'song',
@@ -22,7 +22,7 @@ export const songs = collection({
     artistName: { kind: 'text', label: 'Artist', from: (row) => (row as WithArtist).artist.name },
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
     state: { kind: 'select', label: 'State', options: STATES },
-    withheldReason: { kind: 'textarea', label: 'Why our team has hidden it', nullable: true },
+    withheldReason: { kind: 'textarea', label: 'Why our team hid it', nullable: true },
     withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     genre: { kind: 'text', label: 'Genre' },
     album: { kind: 'text', label: 'Album', nullable: true },
@@ -54,18 +54,18 @@ export const songs = collection({
     hide: recordAction({
       label: 'Hide',
       description:
-        'Nobody but its artist and staff sees or hears it, and the artist cannot undo that. Streams and money stay.',
+        'Only its artist and staff can see and hear it, and the artist cannot undo this. Streams and money stay.',
       danger: true,
       when: ({ state }) => state !== 'withheld' && state !== 'deleted',
       form: withholdSchema,
       fields: {
-        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist reads it by mail, and beside the song.' },
+        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist sees it by mail and next to the song.' },
       },
       run: async (ctx, { id, input: { reason } }) => await withholdSong(ctx, id, reason),
     }),
     restore: recordAction({
       label: 'Restore',
-      description: 'It is again what it was before it was hidden. The artist gets a mail.',
+      description: 'Restores it as it was. The artist is notified by mail.',
       when: ({ state }) => state === 'withheld',
       run: async (ctx, { id }) => await restoreSong(ctx, id),
     }),

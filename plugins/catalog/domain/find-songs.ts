@@ -150,7 +150,7 @@ export async function songFaces(
   return new Map(songs.map(({ id, ...face }) => [id, face]))
 }
 
-/** Every song there is, those of pending artists included. */
+/** All songs, including those of pending artists. */
 export async function countSongs(ctx: DomainContext): Promise<number> {
   return await totalOf(ctx, 'songs')
 }

@@ -3,16 +3,20 @@ import { keptValues } from '#api/kept-values.ts'
 import { perApp } from '#api/per-app.ts'
 
 /** Whose changes are told; see docs/decisions/041-kept-answers.md. */
-const TABLES = ['Song', 'Artist'] as const
+const TABLES = ['Song', 'Artist', 'Release'] as const
 
-/** Of an artist, what everybody may see. */
-const PUBLIC_OF_ARTIST = new Set(['id', 'name', 'username', 'genre', 'bio', 'approvedAt', 'createdAt'])
+/** Of a song's artist and release, the columns that everybody may see. */
+const PUBLIC_COLUMNS: Readonly<Record<string, ReadonlySet<string>>> = {
+  artist: new Set(['id', 'name', 'username', 'genre', 'bio', 'approvedAt', 'createdAt']),
+  release: new Set(['id', 'title', 'slug', 'kind', 'state', 'announced']),
+}
 
 const pagesOf = perApp(() => keptValues<unknown>())
 
 /**
- * Rows that a query of songs finds, read once until a song or an artist changes. Only for what depends on nobody: lists of
- * published songs, with columns of songs and of their artist; a query that reaches further is made each time.
+ * Rows that a query of songs finds, read once until a song, an artist or a release changes. Only for what depends on nobody:
+ * lists of published songs, with columns of songs, of their artist and of their release; a query that reaches further is
+ * made each time.
  */
 export async function keptPage<Rows>(ctx: DomainContext, query: object, read: () => Promise<Rows>): Promise<Rows> {
   if (!staysWithin(query)) return await read()
@@ -21,16 +25,17 @@ export async function keptPage<Rows>(ctx: DomainContext, query: object, read: ()
 
 type Selection = { select?: Record<string, unknown> | null; include?: unknown }
 
-/** Columns alone, and of the artist public columns alone. */
+/** Columns alone, and of the artist and the release public columns alone. */
 function staysWithin(query: Selection): boolean {
   if (!query.select || query.include) return false
   return Object.entries(query.select).every(([name, selected]) => {
     if (typeof selected !== 'object' || selected === null) return true
     const { select, ...rest } = selected as Selection
+    const columns = Object.hasOwn(PUBLIC_COLUMNS, name) ? PUBLIC_COLUMNS[name] : undefined
     return (
-      name === 'artist' &&
+      columns !== undefined &&
       Object.values(rest).every((each) => each === undefined) &&
-      Object.keys(select ?? { everything: true }).every((column) => PUBLIC_OF_ARTIST.has(column))
+      Object.keys(select ?? { everything: true }).every((column) => columns.has(column))
     )
   })
 }

@@ -94,7 +94,7 @@ export function defineSong(builder: SchemaBuilder) {
       }),
       withheldReason: t.string({
         nullable: true,
-        description: 'Why our team has hidden it; null where it has not, and for all but its artist and staff.',
+        description: 'Why our team hid it; null where it has not, and for all but its artist and staff.',
         select: { artistId: true, withheldReason: true },
         resolve: ({ artistId, withheldReason }, _args, { actor }) =>
           mayManageArtist(actor, artistId, 'editor', 'support') ? withheldReason : null,

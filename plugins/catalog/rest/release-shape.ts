@@ -14,7 +14,7 @@ export const releaseAnswer = z.object({
   path: z.string(),
   kind: z.enum(['single', 'ep', 'album']),
   state: z.enum(['published', 'hidden', 'scheduled', 'withheld']),
-  /** Why our team has hidden it; told to its artist and to staff alone, who see such releases. */
+  /** Why our team hid it; told to its artist and to staff alone, who see such releases. */
   withheldReason: z.string().optional(),
   /** When a scheduled release comes out. */
   publishAt: z.iso.datetime().nullable(),

@@ -18,7 +18,7 @@ export const songAnswer = z.object({
   tags: z.array(z.string()),
   explicit: z.boolean(),
   state: z.enum(['published', 'hidden', 'scheduled', 'deleted', 'withheld']),
-  /** Why our team has hidden it; told to its artist and to staff alone, who see such songs. */
+  /** Why our team hid it; told to its artist and to staff alone, who see such songs. */
   withheldReason: z.string().optional(),
   /** Whole seconds. */
   duration: z.int(),

@@ -49,7 +49,7 @@ export const customRequestRecords = collection({
     quotedPriceCents: { kind: 'money', label: 'Quote', nullable: true },
     quoteNote: { kind: 'textarea', label: 'Note to the quote', nullable: true },
     productId: { kind: 'id', label: 'Product', collection: 'products', nullable: true },
-    withheldReason: { kind: 'textarea', label: 'Why our team has hidden its words', nullable: true },
+    withheldReason: { kind: 'textarea', label: 'Why our team hid its words', nullable: true },
     withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     createdAt: { kind: 'date', label: 'Submitted' },
   },
@@ -74,14 +74,14 @@ export const customRequestRecords = collection({
   ],
   actions: {
     review: recordAction({
-      label: 'Take up for review',
-      description: 'The artist sees that it is being looked at.',
+      label: 'Start review',
+      description: 'The artist sees that it is being reviewed.',
       when: may('reviewing'),
       run: async (ctx, { id }) => await reviewRequest(ctx, id),
     }),
     quote: recordAction({
       label: 'Quote',
-      description: 'The artist may take the price or leave it.',
+      description: 'The artist can accept or decline the price.',
       form: quoteSchema,
       fields: {
         quotedPriceCents: { kind: 'money', label: 'Price' },
@@ -92,12 +92,12 @@ export const customRequestRecords = collection({
     }),
     produce: recordAction({
       label: 'Report as produced',
-      description: 'It goes into the artist’s store, inactive until the artist shows it.',
+      description: 'It is added to the artist’s store, inactive until the artist shows it.',
       form: productionSchema,
       fields: {
         name: { kind: 'text', label: 'Name in the store' },
-        priceCents: { kind: 'money', label: 'Price of one' },
-        quantity: { kind: 'number', label: 'Pieces that were made' },
+        priceCents: { kind: 'money', label: 'Unit price' },
+        quantity: { kind: 'number', label: 'Pieces made' },
       },
       when: may('produced'),
       run: async (ctx, { id, input }) => await produceRequest(ctx, id, input),

@@ -33,7 +33,7 @@ export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeTy
         required: true,
         description: 'What one is sold for, in whole cents; the artist may change it.',
       }),
-      quantity: t.int({ required: true, description: 'Pieces that were made.' }),
+      quantity: t.int({ required: true, description: 'Pieces made.' }),
     }),
   })
   const id = { required: true, description: 'Id of the request.' } as const

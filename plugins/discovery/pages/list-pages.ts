@@ -20,7 +20,7 @@ export const chartsPage: PublicPage = {
       head: {
         title: 'Charts',
         description:
-          'What most people on Fairwave listened to this week. A person counts once, and no place can be bought.',
+          'The most-heard songs on Fairwave this week. Each listener counts once, and rankings can’t be bought.',
         type: 'website',
         canonical: '/charts',
       },
@@ -50,11 +50,11 @@ export const howListsWorkPage: PublicPage = {
   tell: async () => ({
     head: {
       title: 'How lists work',
-      description: 'By which rule each list of music on Fairwave is made. No place on any of them can be bought.',
+      description: 'How each list of music on Fairwave is made. Rankings can’t be bought.',
       type: 'website',
       canonical: '/how-lists-work',
     },
-    body: html`<h1>How lists work</h1><p>No place on any list can be bought, by nobody and for no price.</p>${LIST_RULES.map(
+    body: html`<h1>How lists work</h1><p>Rankings can’t be bought, at any price.</p>${LIST_RULES.map(
       ({ title, rule }) => html`<h2>${title}</h2><p>${rule}</p>`,
     )}`,
   }),

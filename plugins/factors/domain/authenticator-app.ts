@@ -11,7 +11,7 @@ const ISSUER = 'Fairwave'
 /** The step before and after the one of the moment: clocks of phones are off by some seconds. */
 const WINDOW = 1
 
-const ownerOf = ({ accountKind, accountId }: OwnAccount) => `${accountKind}:${accountId}`
+export const ownerOf = ({ accountKind, accountId }: OwnAccount) => `${accountKind}:${accountId}`
 const byAccount = ({ accountKind, accountId }: OwnAccount) => ({ accountKind_accountId: { accountKind, accountId } })
 
 export interface NewApp {

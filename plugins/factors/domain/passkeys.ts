@@ -21,6 +21,8 @@ import { codesForFirstFactor } from './recovery-codes.ts'
 
 const NAME = 'Fairwave'
 const ATTEMPTS_PER_MINUTE = 60
+/** COSE numbers of EdDSA, ES256 and RS256, as docs/security.md lists them. */
+const ALGORITHMS = [-8, -7, -257]
 
 /** Loaded when somebody first uses a passkey: it takes memory, and Node warns of what it tries. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -51,6 +53,7 @@ export async function startPasskey(
     userDisplayName: owner?.name ?? '',
     userID: new TextEncoder().encode(`${account.accountKind}:${account.accountId}`),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -74,6 +77,7 @@ export async function addPasskey(ctx: DomainContext, site: Site, input: AddPassk
         expectedOrigin: site.origin,
         expectedRPID: hostOf(site),
         requireUserVerification: true,
+        supportedAlgorithmIDs: ALGORITHMS,
       }),
     ).then(({ registrationInfo }) => registrationInfo ?? refuse())
     if ((await inner.db.passkey.count({ where: account })) >= PASSKEYS_PER_ACCOUNT) throw new TooManyPasskeys()

@@ -1,4 +1,5 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import type { Hashes } from '#api/keys/keys.ts'
 import type { DomainContext } from '#api/context.ts'
 import { type OwnAccount, ownAccount } from '#plugins/auth'
 import { type AccountChoice, RECOVERY_CODES } from '../rules.ts'
@@ -40,7 +41,7 @@ export async function leaveLastFactor(ctx: DomainContext, account: OwnAccount): 
 /** Whether it is one of the account's and was not used: it is from now on. Of two at once one gets it. */
 export async function takeRecoveryCode(ctx: DomainContext, account: OwnAccount, code: string): Promise<boolean> {
   const { count } = await ctx.db.recoveryCode.updateMany({
-    where: { ...account, codeHash: hashOf(ctx, account, code), usedAt: null },
+    where: { ...account, codeHash: { in: hashesOf(ctx, account, code).accepted }, usedAt: null },
     data: { usedAt: ctx.clock.now() },
   })
   return count === 1
@@ -50,7 +51,11 @@ async function makeCodes(ctx: DomainContext, account: OwnAccount): Promise<strin
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await ctx.db.recoveryCode.deleteMany({ where: account })
   await ctx.db.recoveryCode.createMany({
-    data: codes.map((code) => ({ ...account, codeHash: hashOf(ctx, account, code), createdAt: ctx.clock.now() })),
+    data: codes.map((code) => ({
+      ...account,
+      codeHash: hashesOf(ctx, account, code).current,
+      createdAt: ctx.clock.now(),
+    })),
   })
   return codes
 }
@@ -62,11 +67,7 @@ function newCode(): string {
 }
 
 /** However it was typed. Keyed, because a code is shorter than a token. */
-function hashOf(ctx: DomainContext, account: OwnAccount, code: string): Uint8Array<ArrayBuffer> {
+function hashesOf(ctx: DomainContext, account: OwnAccount, code: string): Hashes {
   const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  return new Uint8Array(
-    createHmac('sha256', ctx.keyFor('factors:recovery'))
-      .update(`${account.accountKind}:${account.accountId}:${plain}`)
-      .digest(),
-  )
+  return ctx.keys.hashes('factors:recovery', `${account.accountKind}:${account.accountId}:${plain}`)
 }

@@ -1,14 +1,17 @@
 import type { DomainContext } from '#api/context.ts'
 import type { OwnAccount } from '#plugins/auth'
-import { addressBlockKey } from './address-block-key.ts'
+import { addressBlockKeys } from './address-block-key.ts'
+import { rekeyBlock } from './rekey.ts'
 
 /** Two periods: who is not seen for so long is compared with nobody. */
 const KEPT_DAYS = 62
 
 /** Remembers the block of addresses that a listener or artist signs in from. Runs in the transaction of the sign-in. */
 export async function noteBlock(ctx: DomainContext, { accountKind, accountId: listenerId }: OwnAccount): Promise<void> {
-  const block = accountKind === 'admin' ? null : addressBlockKey(ctx, ctx.place)
-  if (!block) return
+  const keys = accountKind === 'admin' ? null : addressBlockKeys(ctx, ctx.place)
+  if (!keys) return
+  const { current: block, others } = keys
+  await rekeyBlock(ctx, others, block)
   if (accountKind === 'artist') return await noteArtistBlock(ctx, { artistId: listenerId, block })
   await ctx.db.$executeRaw`
     INSERT INTO "ListenerBlock" ("listenerId", "block", "seenAt") VALUES (${listenerId}::uuid, ${block}, ${ctx.clock.now()})

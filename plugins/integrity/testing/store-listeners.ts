@@ -31,7 +31,7 @@ export async function storeListeners(test: TestApp, rows: readonly StoredListene
     listenerId,
     periodId,
     username: `l${listenerId.replaceAll('-', '').slice(0, 20)}`,
-    cardKey: ctx.sign('billing.card', card),
+    cardKey: ctx.keys.compareKeys('billing.card', card).current,
     block: addressBlockKey(ctx, placeOf(addressOf(network))),
     createdAt: new Date(start.getTime() - (isNew ? 0 : 200 * 86_400_000)),
   }))

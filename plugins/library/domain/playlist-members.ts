@@ -1,19 +1,26 @@
 import type { DomainContext } from '#api/context.ts'
 import { Conflict, NotFound } from '#api/errors.ts'
-import { isSigned } from '#api/sign.ts'
+import type { KeyUse } from '#api/keys/key-use.ts'
 import type { Playlist } from '#prisma/generated/client/client.ts'
 import type { JoinPlaylist, PlaylistInput } from '../rules.ts'
 import { changingLibrary } from './library-owner.ts'
 import { playlistRole, requireOwnPlaylist, requirePlaylist } from './playlist-access.ts'
 
-/** The secret of a link: nobody keeps it, and a new number makes the one before worthless. */
-const keyOf = (ctx: DomainContext, id: string, invitation: number) =>
-  ctx.sign('library:playlist-invitation', `${id}:${invitation}`).slice(0, 32)
+const PURPOSE = 'library:playlist-invitation'
+export const invitationKeyUse: KeyUse = {
+  purpose: PURPOSE,
+  what: 'links to work on a playlist (their owners see new ones)',
+  days: 0,
+}
+/** 192 bits. */
+const SHORT = { length: 32 }
+/** What the secret of a link signs: nobody keeps it, and a new number makes the one before worthless. */
+const textOf = (id: string, invitation: number) => `${id}:${invitation}`
 
 /** The secret of the link that is good now, for who made the playlist; null while there is none. */
 export async function invitationKey(ctx: DomainContext, playlist: Playlist): Promise<string | null> {
   if (playlist.invitation === null || (await playlistRole(ctx, playlist)) !== 'owner') return null
-  return keyOf(ctx, playlist.id, playlist.invitation)
+  return ctx.keys.sign(PURPOSE, textOf(playlist.id, playlist.invitation), SHORT)
 }
 
 /** A new secret link; the one before ends. Throws as `requireOwnPlaylist`. */
@@ -46,7 +53,7 @@ export async function joinPlaylist(
   if (
     playlist?.invitation == null ||
     playlist.withheldAt ||
-    !isSigned(keyOf(ctx, playlistId, playlist.invitation), key)
+    !ctx.keys.verify(PURPOSE, textOf(playlistId, playlist.invitation), key, SHORT)
   )
     throw new NotFound('This link is not good any more. Ask for a new one')
   if ((await playlistRole(ctx, playlist)) === 'owner') return playlist

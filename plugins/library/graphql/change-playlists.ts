@@ -47,7 +47,7 @@ export function defineChangesOfPlaylists(builder: SchemaBuilder, { Playlist, Vis
     fields: (t) => ({
       title: t.string({ required: true, description: 'One line, 1 to 100 characters.' }),
       description: t.string({ description: 'Plain text, at most 500 characters.' }),
-      visibility: t.field({ type: Visibility, description: 'Who may see it; private unless told.' }),
+      visibility: t.field({ type: Visibility, description: 'Who can see it; private by default.' }),
       songIds: t.idList({ description: 'Its first songs, in order; 500 at most.' }),
       coverImageUrl: t.string({
         description:
@@ -62,13 +62,13 @@ export function defineChangesOfPlaylists(builder: SchemaBuilder, { Playlist, Vis
       playlistId: t.id({ required: true, description: 'Id of the playlist.' }),
       title: t.string({ description: 'One line, 1 to 100 characters.' }),
       description: t.string({ description: 'Plain text, at most 500 characters; blank empties it.' }),
-      visibility: t.field({ type: Visibility, description: 'Who may see it.' }),
+      visibility: t.field({ type: Visibility, description: 'Who can see it.' }),
       coverImageUrl: t.string({
         description:
           'A cover of its own: the `objectPath` of an upload of purpose `cover`. Blank takes it away, and the covers of its songs are shown again.',
       }),
       coverAlt: t.string({
-        description: 'What is on the cover, for who does not see it, at most 200 characters; blank empties it.',
+        description: 'Cover description, for who does not see it, at most 200 characters; blank empties it.',
       }),
     }),
   })

@@ -57,10 +57,10 @@ export function definePlaylistTypes(builder: SchemaBuilder) {
       id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
       title: t.exposeString('title', { description: 'One line.' }),
       description: t.exposeString('description', { description: 'Plain text, may be empty.' }),
-      visibility: t.expose('visibility', { type: Visibility, description: 'Who may see it.' }),
+      visibility: t.expose('visibility', { type: Visibility, description: 'Who can see it.' }),
       withheldReason: t.string({
         nullable: true,
-        description: 'Why our team has hidden it; null where it has not. Its owner and staff alone see such playlists.',
+        description: 'Why our team hid it; null where it has not. Its owner and staff alone see such playlists.',
         resolve: ({ withheldReason }) => withheldReason,
       }),
       ownerName: t.exposeString('ownerName', { description: 'Name of who made it.' }),

@@ -8,7 +8,7 @@ export const playlistAnswer = z.object({
   title: z.string(),
   description: z.string(),
   visibility: z.enum(PLAYLIST_VISIBILITIES),
-  /** Why our team has hidden it; its owner and staff alone see such playlists. */
+  /** Why our team hid it; its owner and staff alone see such playlists. */
   withheldReason: z.string().optional(),
   ownerName: z.string(),
   songCount: z.int(),

@@ -21,7 +21,7 @@ export const bouncedAddresses = collection({
   sort: { by: ['bouncedAt'], start: 'bouncedAt_DESC' },
   actions: {
     allow: recordAction({
-      label: 'Let mail through again',
+      label: 'Allow mail again',
       description: 'The next message is sent there. If it is refused, the address comes back to this list.',
       audit: 'mail.address-allowed',
       run: async (ctx, { id }) => await letMailThrough(ctx, id),

@@ -10,7 +10,7 @@ const STATES = [
 export const newsletterSubscribers = collection({
   name: 'newsletter-subscribers',
   label: { one: 'Newsletter subscriber', many: 'Newsletter subscribers' },
-  description: 'Addresses of the box at the foot of the page. Write to confirmed ones only.',
+  description: 'Addresses entered in the footer of the site. Write to confirmed ones only.',
   group: 'Mail',
   staff: { read: [], write: ['support'] },
   model: 'newsletterSubscriber',

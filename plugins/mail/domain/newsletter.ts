@@ -1,7 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
-import { isSigned } from '#api/sign.ts'
 import type { MailToken, NewsletterInput } from '../rules.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -45,7 +44,7 @@ export async function askForNewsletter(ctx: DomainContext, { email }: Newsletter
 
 function confirmToken(ctx: DomainContext, subscriberId: string, askedAt: Date): string {
   const text = Buffer.from(`${subscriberId}:${askedAt.getTime()}`).toString('base64url')
-  return `${text}.${ctx.sign(PURPOSE, text)}`
+  return `${text}.${ctx.keys.sign(PURPOSE, text)}`
 }
 
 /** Puts an address on the list, with the link that it was sent; once more changes nothing. Throws `NotFound` (404). */
@@ -53,7 +52,7 @@ export async function confirmNewsletter(ctx: DomainContext, { token }: MailToken
   const [text = '', signature = ''] = token.split('.')
   const [id = '', askedAt = ''] = Buffer.from(text, 'base64url').toString().split(':')
   const now = ctx.clock.now()
-  const isOurs = isSigned(ctx.sign(PURPOSE, text), signature) && isId(id)
+  const isOurs = ctx.keys.verify(PURPOSE, text, signature) && isId(id)
   if (!isOurs || Number(askedAt) + CONFIRM_MS < now.getTime())
     throw new NotFound('This link does not work any more. Ask for the newsletter again at the foot of any page')
   await ctx.transaction(async (tx) => {

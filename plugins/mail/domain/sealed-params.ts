@@ -1,15 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 
-const ALGORITHM = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const PURPOSE = 'mail:params'
 
-type Keys = Pick<DomainContext, 'keyFor'>
+type Context = Pick<DomainContext, 'keys'>
 
-/** The stored form of what a secret message is made from: AES-256-GCM under a key of the installation's secret, in base64. */
+/** The stored form of what a secret message is made from: sealed, in base64. */
 interface SealedParams {
   sealed: string
 }
@@ -24,25 +20,19 @@ export const isSealed = (params: unknown): params is SealedParams =>
   typeof (params as Partial<SealedParams> | null)?.sealed === 'string'
 
 /** Encrypts what a secret message is made from, so that no copy of the database holds a live link. */
-export function sealParams(ctx: Keys, mail: Addressed, params: Prisma.InputJsonObject): Prisma.InputJsonObject {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, ctx.keyFor(PURPOSE), nonce).setAAD(boundTo(mail))
-  const sealed = Buffer.concat([nonce, cipher.update(JSON.stringify(params)), cipher.final(), cipher.getAuthTag()])
-  return { sealed: sealed.toString('base64') }
+export function sealParams(ctx: Context, mail: Addressed, params: Prisma.InputJsonObject): Prisma.InputJsonObject {
+  const sealed = ctx.keys.seal(PURPOSE, Buffer.from(JSON.stringify(params)), boundTo(mail))
+  return { sealed: Buffer.from(sealed).toString('base64') }
 }
 
 /**
  * What a message is made from. Messages of versions before 1.0 stand in clear until `sealOldParams` has reached them.
  * Throws where the installation's secret has changed, or the row was tampered with.
  */
-export function openParams(ctx: Keys, { params, ...mail }: Addressed & { params: unknown }): unknown {
+export function openParams(ctx: Context, { params, ...mail }: Addressed & { params: unknown }): unknown {
   if (!isSealed(params)) return params
-  const bytes = Buffer.from(params.sealed, 'base64')
-  const decipher = createDecipheriv(ALGORITHM, ctx.keyFor(PURPOSE), bytes.subarray(0, NONCE_BYTES))
-    .setAAD(boundTo(mail))
-    .setAuthTag(bytes.subarray(-TAG_BYTES))
-  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
-  return JSON.parse(text.toString('utf8'))
+  const opened = ctx.keys.open(PURPOSE, Buffer.from(params.sealed, 'base64'), boundTo(mail))
+  return JSON.parse(Buffer.from(opened).toString('utf8'))
 }
 
 /** A sealed text moved to a message of another kind, or to somebody else, does not open. */

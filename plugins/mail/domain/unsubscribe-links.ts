@@ -1,6 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
 import { isId } from '#api/is-id.ts'
-import { isSigned } from '#api/sign.ts'
 import type { UserType } from '#api/actor.ts'
 import type { StoredMail } from './stored-mail.ts'
 
@@ -14,20 +13,20 @@ export type Subscription =
 /** Also the topic of what its subscribers get. */
 export const NEWSLETTER = 'newsletter'
 
-/** A token for whoever holds the message: signed, of one subscription, and good for ever, like the message. */
+/** A token for whoever holds the message: signed, of one subscription, and good for as long as its key is. */
 export function unsubscribeToken(ctx: DomainContext, subscription: Subscription): string {
   const said =
     subscription.kind === 'newsletter'
       ? [NEWSLETTER, subscription.subscriberId]
       : [subscription.account.kind, subscription.account.id, subscription.topic]
   const text = Buffer.from(said.join(':')).toString('base64url')
-  return `${text}.${ctx.sign(PURPOSE, text)}`
+  return `${text}.${ctx.keys.sign(PURPOSE, text)}`
 }
 
 /** What a token ends; null for one that was not made here. */
 export function readUnsubscribeToken(ctx: DomainContext, token: string): Subscription | null {
   const [text = '', signature = ''] = token.split('.')
-  if (!isSigned(ctx.sign(PURPOSE, text), signature)) return null
+  if (!ctx.keys.verify(PURPOSE, text, signature)) return null
   const [kind = '', id = '', topic = ''] = Buffer.from(text, 'base64url').toString().split(':')
   if (!isId(id)) return null
   if (kind === NEWSLETTER) return { kind: 'newsletter', subscriberId: id }

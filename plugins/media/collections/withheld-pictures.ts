@@ -21,13 +21,14 @@ const form = withholdSchema.extend({
     .max(1_000, 'This is too long for an address'),
 })
 
-const NO_PICTURE = 'This is no address of a picture. Open the picture by itself and copy it: it has /api/images/ in it'
+const NO_PICTURE =
+  'This is not a picture’s address. Open the picture on its own and copy its address: it contains /api/images/'
 
 /** Pictures that staff has hidden, wherever they are shown. A new record hides one. */
 export const withheldPictures = collection({
   name: 'withheld-pictures',
   label: { one: 'Hidden picture', many: 'Hidden pictures' },
-  description: 'Covers, artists’ pictures and pictures of products that staff has hidden by themselves.',
+  description: 'Covers, artist pictures and product pictures that staff has hidden individually.',
   group: 'Catalogue',
   staff: { read: ['support'], write: ['editor'] },
   model: 'withheldPicture',
@@ -40,9 +41,9 @@ export const withheldPictures = collection({
     address: {
       kind: 'text',
       label: 'Address of the picture',
-      hint: 'Of the picture by itself, at any width: /api/images/…',
+      hint: 'The picture’s own address, at any width: /api/images/…',
     },
-    reason: { kind: 'textarea', label: 'Reason', hint: 'Whose it is reads it by mail.' },
+    reason: { kind: 'textarea', label: 'Reason', hint: 'The owner sees it by mail.' },
     withheldAt: { kind: 'date', label: 'Hidden' },
   },
   title: 'title',
@@ -62,7 +63,7 @@ export const withheldPictures = collection({
   actions: {
     restore: recordAction({
       label: 'Restore',
-      description: 'It is shown again wherever it was. Whose it is gets a mail.',
+      description: 'Shows it again wherever it was. The owner is notified by mail.',
       removes: true,
       run: async (ctx, { id, row: { ownerKind, artistId } }) =>
         await restorePicture(

@@ -19,7 +19,7 @@ const isAt =
 export const orders = collection({
   name: 'orders',
   label: { one: 'Order', many: 'Orders' },
-  description: 'What was bought in all stores. Staff ships what Fairwave makes.',
+  description: 'Orders from all stores. Staff ships what Fairwave makes.',
   group: 'Merchandise',
   staff: { read: ['finance'], write: ['support'] },
   model: 'order',
@@ -44,7 +44,7 @@ export const orders = collection({
     platformFeeCents: { kind: 'money', label: 'Platform fee' },
     refundedCents: { kind: 'money', label: 'Given back' },
     refundReason: { kind: 'textarea', label: 'Why it was given back', nullable: true },
-    refundRequest: { kind: 'text', label: 'Refund asked for', nullable: true },
+    refundRequest: { kind: 'text', label: 'Refund requested', nullable: true },
     refundWish: { kind: 'textarea', label: 'Why the buyer asks', nullable: true },
     refundAnswer: { kind: 'textarea', label: 'Why it was declined', nullable: true },
     heldCents: { kind: 'money', label: 'Held in a dispute' },
@@ -111,18 +111,17 @@ export const orders = collection({
     }),
     cancel: recordAction({
       label: 'Cancel',
-      description: 'Its stock is free at once. What is paid for it later goes back.',
+      description: 'Frees its stock at once. Later payments are refunded.',
       when: isAt('pending'),
       run: async (ctx, { id }) => await updateOrder(ctx, id, { status: 'cancelled' }),
     }),
     refund: recordAction({
       label: 'Refund',
       // The provider answers later.
-      done: 'Refunded: the money was asked back from the payment provider',
+      done: 'Refund requested from the payment provider',
       fresh: '15m',
       staff: ['finance'],
-      description:
-        'The buyer’s money goes back, the artist’s part is taken back, and a download is closed. This cannot be undone.',
+      description: 'Refunds the buyer, reverses the artist’s part and closes the download. This cannot be undone.',
       danger: true,
       form: refundOrderSchema,
       fields: {

@@ -10,7 +10,7 @@ import { PRODUCT_CATEGORIES, dashed, underscored, updateProductSchema } from '..
 export const products = collection({
   name: 'products',
   label: { one: 'Product', many: 'Products' },
-  description: 'What all stores sell, hidden products included.',
+  description: 'Products of all stores, including hidden ones.',
   group: 'Merchandise',
   staff: { read: ['support'], write: ['editor'] },
   model: 'product',
@@ -30,7 +30,7 @@ export const products = collection({
     priceCents: { kind: 'money', label: 'Price' },
     inventory: { kind: 'number', label: 'Stock' },
     isActive: { kind: 'checkbox', label: 'In the store' },
-    withheldReason: { kind: 'textarea', label: 'Why our team has hidden it', nullable: true },
+    withheldReason: { kind: 'textarea', label: 'Why our team hid it', nullable: true },
     withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     isDigital: { kind: 'checkbox', label: 'Digital' },
     isFairwaveManufactured: { kind: 'checkbox', label: 'Made by Fairwave' },
@@ -58,19 +58,18 @@ export const products = collection({
   actions: {
     hide: recordAction({
       label: 'Hide',
-      description:
-        'Nobody but its artist and staff sees it, and the artist cannot undo that. Orders that are paid stay.',
+      description: 'Only its artist and staff can see it, and the artist cannot undo this. Paid orders stay.',
       danger: true,
       when: ({ withheldAt }) => withheldAt === null,
       form: withholdSchema,
       fields: {
-        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist reads it by mail, and beside the product.' },
+        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist sees it by mail and next to the product.' },
       },
       run: async (ctx, { id, input: { reason } }) => await withholdProduct(ctx, id, reason),
     }),
     restore: recordAction({
       label: 'Restore',
-      description: 'It is again what it was before it was hidden. The artist gets a mail.',
+      description: 'Restores it as it was. The artist is notified by mail.',
       when: ({ withheldAt }) => withheldAt !== null,
       run: async (ctx, { id }) => await restoreProduct(ctx, id),
     }),
@@ -82,7 +81,7 @@ export const products = collection({
     }),
     restock: recordAction({
       label: 'Set stock',
-      description: 'The pieces that are there now.',
+      description: 'The number of pieces in stock now.',
       form: z.object({ inventory: updateProductSchema.shape.inventory.unwrap() }),
       fields: { inventory: { kind: 'number', label: 'Stock' } },
       when: ({ isFairwaveManufactured }) => isFairwaveManufactured === true,

@@ -9,7 +9,7 @@ export interface ManufacturedProduct {
   description: string
   priceCents: number
   category: ProductCategory
-  /** Pieces that were made. */
+  /** Pieces made. */
   inventory: number
 }
 

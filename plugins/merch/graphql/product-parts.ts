@@ -51,7 +51,7 @@ export function defineVariant(builder: SchemaBuilder): void {
       }),
       price: t.field({
         type: 'Money',
-        description: 'Price of one: its own, or the product’s.',
+        description: 'Unit price: its own, or the product’s.',
         select: { priceCents: true, product: { select: { priceCents: true } } },
         resolve: ({ priceCents, product }) => priceCents ?? product.priceCents,
       }),

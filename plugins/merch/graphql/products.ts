@@ -33,7 +33,7 @@ export function defineProducts(builder: SchemaBuilder): void {
       }),
       name: t.exposeString('name', { description: 'Name, up to 1,000 characters.' }),
       description: t.exposeString('description', { description: 'Plain text.' }),
-      price: t.expose('priceCents', { type: 'Money', description: 'Price of one.' }),
+      price: t.expose('priceCents', { type: 'Money', description: 'Unit price.' }),
       paysMore: t.exposeBoolean('paysMore', { description: 'The price is the least: buyers may pay more.' }),
       releaseId: t.exposeID('releaseId', {
         nullable: true,
@@ -101,7 +101,7 @@ export function defineProducts(builder: SchemaBuilder): void {
       isActive: t.exposeBoolean('isActive', { description: 'Whether everybody sees it in the store.' }),
       withheldReason: t.string({
         nullable: true,
-        description: 'Why our team has hidden it; null where it has not, and for all but that artist and staff.',
+        description: 'Why our team hid it; null where it has not, and for all but that artist and staff.',
         select: { withheldReason: true },
         resolve: ({ artistId, withheldReason }, _args, { actor }) =>
           mayManageArtist(actor, artistId, 'editor', 'support') ? withheldReason : null,

@@ -51,7 +51,7 @@ export const facts = ({
 /** To a buyer whose order is paid and will be sent. */
 export const orderReceipt = defineMail({
   name: 'merch.order-receipt',
-  label: 'Receipt for an order',
+  label: 'Order receipt',
   params: order,
   write: (params, { addressOf }) => ({
     subject: `Your order: ${params.product}`,
@@ -67,7 +67,7 @@ export const orderReceipt = defineMail({
 /** To a buyer of a release: its files are made, and the mail that they are ready is another one. */
 export const musicReceipt = defineMail({
   name: 'merch.music-receipt',
-  label: 'Receipt for a release',
+  label: 'Release receipt',
   params: order,
   write: (params, { addressOf }) => ({
     subject: `Your order: ${params.product}`,

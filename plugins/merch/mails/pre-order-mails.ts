@@ -17,7 +17,7 @@ const comesOutAt = z.iso.datetime()
 /** To a buyer of a release that is not out yet. */
 export const preOrderReceipt = defineMail({
   name: 'merch.pre-order-receipt',
-  label: 'Receipt for a pre-order',
+  label: 'Pre-order receipt',
   params: order.extend({ comesOutAt }),
   write: (params, { addressOf }) => ({
     subject: `Your pre-order: ${params.product}`,
@@ -29,7 +29,7 @@ export const preOrderReceipt = defineMail({
       facts(params),
       { button: 'See it in your library', url: addressOf('/library?show=bought') },
       {
-        note: `You can ask for your money back until it is out, and for ${REFUND_DAYS} days after that.`,
+        note: `You can ask for a refund until it is out, and for ${REFUND_DAYS} days after that.`,
       },
     ],
   }),
@@ -38,17 +38,17 @@ export const preOrderReceipt = defineMail({
 /** To a buyer of a release whose day is another one now. */
 export const preOrderMoved = defineMail({
   name: 'merch.pre-order-moved',
-  label: 'A pre-order has a new day',
+  label: 'Pre-order date changed',
   params: z.object({ orderId: z.uuid(), product: z.string(), artist: z.string(), comesOutAt }),
   write: ({ product, artist, comesOutAt: day }, { addressOf }) => ({
-    subject: `A new day: ${product}`,
-    heading: 'Your pre-order has a new day',
+    subject: `New release date: ${product}`,
+    heading: 'Your pre-order has a new release date',
     blocks: [
       {
-        text: `${product} by ${artist} now comes out on ${momentInWords(day)}. You need do nothing: it is yours then.`,
+        text: `${product} by ${artist} now comes out on ${momentInWords(day)}. You don’t need to do anything: it will be yours then.`,
       },
       { button: 'See your order', url: addressOf('/orders') },
-      { note: 'If that is not what you want, ask for your money back on the page of your orders.' },
+      { note: 'If that doesn’t work for you, ask for a refund on your orders page.' },
     ],
   }),
 })

@@ -30,15 +30,15 @@ export const refundAsked = defineMail({
   label: 'A buyer asks for a refund',
   params: refund,
   write: ({ orderId, product, artist, totalCents, words }, { addressOf }) => ({
-    subject: `Refund asked for: ${product}`,
+    subject: `Refund requested: ${product}`,
     heading: 'A buyer asks for a refund',
     blocks: [
       {
-        text: `Hello ${artist}, the buyer of order ${number(orderId)} (${product}) asks for the money back, and says:`,
+        text: `Hello ${artist}, the buyer of order ${number(orderId)} (${product}) asks for a refund and writes:`,
       },
       ...quoted(words),
       { facts: [['Order', number(orderId)]], strong: ['Paid', dollarsInWords(totalCents)] },
-      { text: 'It is yours to decide: give it back, or say why not.' },
+      { text: 'It’s your decision: refund it, or explain why not.' },
       { button: 'Answer', url: addressOf('/dashboard?tab=merchandise') },
     ],
   }),
@@ -51,10 +51,10 @@ export const refundGranted = defineMail({
   params: refund,
   write: ({ orderId, product, totalCents, words }, { addressOf }) => ({
     subject: `Refunded: ${product}`,
-    heading: 'Your money goes back',
+    heading: 'Your refund is on its way',
     blocks: [
       {
-        text: `You asked for a refund of order ${number(orderId)}: ${dollarsInWords(totalCents)} go back as you paid.`,
+        text: `You asked for a refund of order ${number(orderId)}: ${dollarsInWords(totalCents)} will be returned to your original payment method.`,
       },
       ...quoted(words),
       { button: 'See your order', url: addressOf('/orders') },

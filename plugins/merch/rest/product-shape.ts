@@ -19,7 +19,7 @@ export const productAnswer = z.object({
   inventory: z.int(),
   imageUrl: z.string().nullable(),
   isActive: z.boolean(),
-  /** Why our team has hidden it; told to its artist and to staff alone. */
+  /** Why our team hid it; told to its artist and to staff alone. */
   withheldReason: z.string().optional(),
   isDigital: z.boolean(),
   digitalFileUrl: z.string().nullable(),

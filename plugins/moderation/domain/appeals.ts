@@ -174,7 +174,7 @@ async function reverse(
   const reversedAt = ctx.clock.now()
   await ctx.db.moderationDecision.update({ where: { id: decision.id }, data: { reversedAt }, select: { id: true } })
   if (decision.action === 'dismissed') {
-    if (!action) throw new InputError('Choose what is done instead', { action: 'Choose what is done instead' })
+    if (!action) throw new InputError('Choose an action instead', { action: 'Choose an action instead' })
     await writeDecision(ctx, held, { action, facts: answer, rule: rule ?? null, automatic, appealId })
     return
   }

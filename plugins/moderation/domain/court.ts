@@ -82,7 +82,7 @@ export async function decideCourt(ctx: DomainContext, id: string, input: DecideC
       await audit(tx, held, 'counter-notice.decided-too-late', { before, wentToCourt, note })
       return null
     }
-    if (before === after) throw new ActionNotPossible('Nobody says that they went to court. It is put back on its day')
+    if (before === after) throw new ActionNotPossible('Nobody says that they went to court. It is restored on its date')
     const now = tx.clock.now()
     const { admin } = tx.actor
     await tx.db.counterNotice.update({

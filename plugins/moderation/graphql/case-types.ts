@@ -76,8 +76,8 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
     description: 'What was decided, with its reasons.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Id of the decision.' }),
-      action: t.expose('action', { type: Action, description: 'What was done.' }),
-      facts: t.exposeString('facts', { description: 'What was found.' }),
+      action: t.expose('action', { type: Action, description: 'Action taken.' }),
+      facts: t.exposeString('facts', { description: 'Findings.' }),
       rule: t.exposeInt('rule', { nullable: true, description: 'Number of the public rule that was broken.' }),
       ruleTitle: t.string({
         nullable: true,

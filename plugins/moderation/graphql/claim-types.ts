@@ -11,7 +11,7 @@ export function defineClaimTypes(builder: SchemaBuilder) {
     name: 'CounterNoticeState',
     description: 'What became of a counter-notice.',
     values: {
-      waiting: { description: 'What was hidden is put back on the day.' },
+      waiting: { description: 'It is restored on its date.' },
       court_said: { description: 'A claimant says that they went to court; staff looks at it. Nothing is put back.' },
       court: { description: 'They did: it stays hidden.' },
       put_back: { description: 'It was put back.' },

@@ -39,9 +39,9 @@ export function defineClaimsGraphql(builder: SchemaBuilder, types: ModerationTyp
     fields: (t) => ({
       wentToCourt: t.boolean({
         required: true,
-        description: 'True: it stays hidden. False: it is put back on its day.',
+        description: 'True: it stays hidden. False: it is restored on its date.',
       }),
-      note: t.string({ required: true, description: 'What was found, at least 10 characters.' }),
+      note: t.string({ required: true, description: 'Findings, at least 10 characters.' }),
     }),
   })
 
@@ -57,7 +57,7 @@ export function defineClaimsGraphql(builder: SchemaBuilder, types: ModerationTyp
       ...open,
       type: ToCounter,
       nullable: true,
-      description: 'What was hidden on a claim of rights, for who has the link of the mail. Code LINK_ENDED.',
+      description: 'Content hidden on a claim of rights, for who has the link of the mail. Code LINK_ENDED.',
       args: { token: t.arg.string({ required: true, description: TOKEN }) },
       resolve: async (_root, args, { ctx }) => await decisionToCounter(ctx, parseInput(linkSchema, args)),
     }),
@@ -105,7 +105,7 @@ export function defineClaimsGraphql(builder: SchemaBuilder, types: ModerationTyp
         'Says whether a claimant went to court: what is hidden stays so, or is put back on its day. Codes ALREADY_DECIDED, ACTION_NOT_POSSIBLE, OWN_CASE. For staff (editor).',
       args: {
         id: t.arg.id({ required: true, description: 'Id of the counter-notice.' }),
-        input: t.arg({ type: CourtInput, required: true, description: 'What was found.' }),
+        input: t.arg({ type: CourtInput, required: true, description: 'Findings.' }),
       },
       resolve: async (_root, { id, input }, { ctx }) =>
         await readCase(ctx, await decideCourt(ctx, id, parseInput(decideCourtSchema, input))),

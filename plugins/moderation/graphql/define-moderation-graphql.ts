@@ -32,7 +32,7 @@ export function defineModerationGraphql(builder: SchemaBuilder, app: Pick<Plugin
   const ClaimInput = builder.inputType('RightsClaimInput', {
     description: 'What a report about rights says beside.',
     fields: (t) => ({
-      work: t.string({ required: true, description: 'What was copied: its title, and where it can be seen or heard.' }),
+      work: t.string({ required: true, description: 'The copied work: its title, and where it can be seen or heard.' }),
       holder: t.string({ required: true, description: 'Who holds the rights: you, or for whom you act.' }),
       postalAddress: t.string({ required: true, description: 'Where you can be reached by post.' }),
       signature: t.string({ required: true, description: 'Your full name, in the place of a signature.' }),
@@ -48,7 +48,7 @@ export function defineModerationGraphql(builder: SchemaBuilder, app: Pick<Plugin
     fields: (t) => ({
       kind: t.field({ type: things.Kind, description: 'What kind of thing it is.' }),
       id: t.string({ description: 'Its id.' }),
-      address: t.string({ description: 'In the place of both: the address of its page, or of the picture.' }),
+      address: t.string({ description: 'Instead of both: the address of its page, or of the picture.' }),
       reason: t.field({ type: Reason, required: true, description: 'What is wrong.' }),
       text: t.string({ required: true, description: 'Why: what you saw or heard, and where; at least 10 characters.' }),
       name: t.string({ description: 'Your name; that of your account where you are signed in.' }),
@@ -60,8 +60,8 @@ export function defineModerationGraphql(builder: SchemaBuilder, app: Pick<Plugin
   const DecisionInput = builder.inputType('DecideCaseInput', {
     description: 'What is done about something that was reported, with its reasons.',
     fields: (t) => ({
-      action: t.field({ type: Action, required: true, description: 'What is done.' }),
-      facts: t.string({ required: true, description: 'What was found; reporters and owner read it.' }),
+      action: t.field({ type: Action, required: true, description: 'The action.' }),
+      facts: t.string({ required: true, description: 'Findings; reporters and owner see them.' }),
       rule: t.int({ description: 'Number of the public rule that was broken; none where it is dismissed.' }),
       automatic: t.boolean({ defaultValue: false, description: 'Whether a program found or decided it.' }),
     }),
@@ -114,7 +114,7 @@ export function defineModerationGraphql(builder: SchemaBuilder, app: Pick<Plugin
       ...open,
       type: [Figures],
       nullable: true,
-      description: 'What was reported and decided in the last 24 months, the newest first; counted every hour.',
+      description: 'Reports and decisions in the last 24 months, the newest first; counted every hour.',
       resolve: async (_root, _args, { ctx }) => await moderationFigures(ctx),
     }),
     decisionToAppeal: t.field({

@@ -5,7 +5,7 @@ import type { ModerationFigures } from '../domain/count-months.ts'
 /** What everybody reads on the page of rules. */
 export function defineFiguresType(builder: SchemaBuilder) {
   return builder.objectRef<ModerationFigures>('ModerationMonth').implement({
-    description: 'What was reported and decided in a month.',
+    description: 'Reports and decisions in a month.',
     fields: (t) => ({
       month: t.string({ description: 'The month (UTC): 2026-11.', resolve: ({ month }) => monthName(month) }),
       reports: t.exposeInt('reports', { description: 'Reports that came in.' }),

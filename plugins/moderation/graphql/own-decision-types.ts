@@ -10,7 +10,7 @@ export function defineOwnDecisionTypes(
   { things, claims: { Notice, Told }, Decision }: ModerationTypes,
 ) {
   const ToCounter = builder.objectRef<DecisionToCounter>('DecisionToCounter').implement({
-    description: 'What was hidden on a claim of rights, as its owner sees it.',
+    description: 'Content hidden on a claim of rights, as its owner sees it.',
     fields: (t) => ({
       title: t.exposeString('title', title),
       decision: t.field({ type: Decision, description: 'What was decided.', resolve: ({ decision }) => decision }),

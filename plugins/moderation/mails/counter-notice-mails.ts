@@ -49,7 +49,7 @@ const counterNoticeSent = defineMail({
     heading: 'We have your counter-notice',
     blocks: [
       {
-        text: `Hello ${name}, we have passed it on to who claims the rights. On ${dayInWords(putBackAt)} we put “${title}” back, unless they show that they went to court. We write to you then.`,
+        text: `Hello ${name}, we have passed it on to the claimant. On ${dayInWords(putBackAt)} we put “${title}” back, unless they show that they went to court. We’ll write to you then.`,
       },
     ],
   }),
@@ -66,11 +66,11 @@ const counterNotice = defineMail({
     heading: 'Your claim was answered',
     blocks: [
       {
-        text: `Hello ${name}, who published “${title}” answers your claim with this counter-notice. We put it back on ${dayInWords(putBackAt)}, unless you show before that you went to court about it.`,
+        text: `Hello ${name}, the publisher of “${title}” answered your claim with this counter-notice. We put it back on ${dayInWords(putBackAt)}, unless you show before then that you went to court.`,
       },
       {
         facts: [
-          ['What was hidden', title],
+          ['Hidden content', title],
           ['Where', addressOf(path)],
           ['Name', counter.name],
           ['Address', counter.address],
@@ -92,19 +92,19 @@ const counterNoticeEnded = defineMail({
   label: 'Counter-notice answered',
   params: ended,
   write: ({ name, title, path, outcome, note, isHidden }, { addressOf }) => ({
-    subject: outcome === 'court' ? `Stays hidden: ${title}` : `Put back: ${title}`,
-    heading: outcome === 'court' ? `“${title}” stays hidden` : `“${title}” is put back`,
+    subject: outcome === 'court' ? `Stays hidden: ${title}` : `Restored: ${title}`,
+    heading: outcome === 'court' ? `“${title}” stays hidden` : `“${title}” is restored`,
     blocks: [
       ...(outcome === 'court'
         ? [
             {
-              text: `Hello ${name}, who claims the rights to “${title}” has shown that they went to court. It stays hidden until the court has decided. Write to us with what it decides.`,
+              text: `Hello ${name}, the claimant of “${title}” has shown that they went to court. It stays hidden until the court decides. Please write to us with its decision.`,
             },
             { quote: note },
           ]
         : [
             {
-              text: `Hello ${name}, the time of the counter-notice about “${title}” is over, and nobody has shown that they went to court. What was decided on the claim was taken back.${isHidden ? ' It stays hidden for another reason.' : ''}`,
+              text: `Hello ${name}, the deadline of the counter-notice about “${title}” has passed, and nobody has shown that they went to court. The decision on the claim was reversed.${isHidden ? ' It stays hidden for another reason.' : ''}`,
             },
           ]),
       { button: 'Open the page', url: addressOf(path) },

@@ -82,7 +82,7 @@ export const reportReceived = defineMail({
     subject: `Your report ${reference}`,
     heading: 'We have your report',
     blocks: [
-      { text: `Hello ${name}, thank you. Somebody of our team reads it and decides. We write to you then.` },
+      { text: `Hello ${name}, thank you. Someone on our team will read it and decide. We’ll write to you then.` },
       {
         facts: [
           ['Reference', reference],
@@ -100,8 +100,8 @@ export const reportReceived = defineMail({
       { button: 'Open the page', url: addressOf(path) },
       {
         note: holder
-          ? 'If we follow your claim, who published it is told the rights holder and the work, and may send a counter-notice. We pass that on to you. If you did not claim anything, you can ignore this mail.'
-          : 'We do not tell who reported it. If you did not report anything, you can ignore this mail.',
+          ? 'If we accept your claim, the publisher is told the rights holder and the work, and may send a counter-notice. We will pass that on to you. If you did not claim anything, you can ignore this mail.'
+          : 'We do not reveal who reported it. If you did not report anything, you can ignore this mail.',
       },
     ],
   }),
@@ -123,7 +123,7 @@ export const reportDecided = defineMail({
       ...(isClaim && (decision.action === 'withheld' || decision.action === 'removed')
         ? [
             {
-              text: 'Who published it may answer with a counter-notice. We pass it on to you, with what you can do then.',
+              text: 'The publisher may answer with a counter-notice. We will pass it on to you and explain what you can do then.',
             },
           ]
         : []),
@@ -155,26 +155,26 @@ export const decisionTold = defineMail({
     }[decision.action],
     blocks: [
       {
-        text: `Hello ${name}, our team has decided about “${decision.title}”. This is what was found, and what was done.`,
+        text: `Hello ${name}, our team has decided about “${decision.title}”. Here is what we found and what we did.`,
       },
       { facts: factsOf(decision) },
       { quote: decision.facts },
       ...(decision.removeAt
         ? [
             {
-              text: `Nobody sees it from now on, and it is deleted for good on ${dayInWords(decision.removeAt)}, unless the decision is reversed before. What it has earned stays yours.`,
+              text: `It is no longer visible, and will be deleted for good on ${dayInWords(decision.removeAt)}, unless the decision is reversed before then. You keep what it has earned.`,
             },
           ]
         : []),
       ...(decision.action === 'suspended'
         ? [
             {
-              text: 'You cannot sign in while it lasts, and nobody sees what you published. A subscription is not renewed.',
+              text: 'You cannot sign in until it ends, and what you published is not shown. Your subscription is not renewed.',
             },
           ]
         : []),
       ...(decision.action === 'payouts_held' || decision.action === 'suspended'
-        ? [{ text: 'What you have earned stays yours. It is kept in your balance and goes out when this ends.' }]
+        ? [{ text: 'You keep what you have earned. It stays in your balance and is paid out when this ends.' }]
         : []),
       ...claims.map(({ holder, work }) => ({
         facts: [
@@ -200,7 +200,7 @@ export const appealReceivedMail = defineMail({
     heading: 'We have your appeal',
     blocks: [
       {
-        text: `Hello ${name}, somebody of our team who did not make the decision looks at it again, where there is somebody. We write to you then.`,
+        text: `Hello ${name}, someone on our team who did not make the decision will review it, if possible. We’ll write to you then.`,
       },
     ],
   }),
@@ -221,15 +221,15 @@ export const appealDecidedMail = defineMail({
       {
         facts: [
           ['First decision', DONE[action]],
-          ['Now', verdict === 'upheld' ? 'It stays' : action === 'dismissed' ? 'We act on it' : 'It was taken back'],
-          ['Decided by', bySamePerson ? 'The same person: nobody else could' : 'Another person of our team'],
+          ['Now', verdict === 'upheld' ? 'It stays' : action === 'dismissed' ? 'We act on it' : 'It was reversed'],
+          ['Decided by', bySamePerson ? 'The same person: nobody else was available' : 'Another person on our team'],
         ],
       },
       { quote: answer },
       ...(action === 'suspended' && verdict === 'reversed' && isAppellant
         ? [
             {
-              text: 'You can sign in again. A subscription is not renewed by itself: you can turn that on on its page.',
+              text: 'You can sign in again. Your subscription does not renew automatically: you can turn that on again on its page.',
             },
           ]
         : []),
@@ -239,7 +239,7 @@ export const appealDecidedMail = defineMail({
 })
 
 const factsOf = ({ action, rule, automatic, decidedAt }: ToldDecision): readonly (readonly [string, string])[] => [
-  ['What was done', DONE[action]],
+  ['Action taken', DONE[action]],
   ...(rule === null ? [] : [['Why', ruleInWords(rule)] as const]),
   ['Since', dayInWords(decidedAt)],
   ['Found or decided by a program', automatic ? 'Yes' : 'No'],
@@ -250,7 +250,7 @@ const howToCounter = (token: string | undefined, addressOf: (path: string) => st
     ? []
     : [
         {
-          text: `It was hidden because somebody claims the rights. If that is a mistake, you can send a counter-notice, once. The claimant gets it with your name and address, and we put it back after ${PUT_BACK_BUSINESS_DAYS} business days, unless they show that they went to court.`,
+          text: `It was hidden because somebody claims the rights. If that is a mistake, you can send a counter-notice, once. The claimant gets it with your name and address, and we restore it after ${PUT_BACK_BUSINESS_DAYS} business days, unless they show that they went to court.`,
         },
         { button: 'Send a counter-notice', url: addressOf(`/counter-notice#${token}`) },
       ]
@@ -259,7 +259,7 @@ const howToAppeal = ({ appeal }: ToldDecision, addressOf: (path: string) => stri
   appeal
     ? [
         {
-          text: `If you think that this is wrong, you can appeal once, until ${dayInWords(appeal.until)}. Somebody else of our team looks at it then, where there is somebody.`,
+          text: `If you think this is wrong, you can appeal once, until ${dayInWords(appeal.until)}. Someone else on our team will review it, if possible.`,
         },
         // Behind the #: it reaches no server and no log but by the form.
         { button: 'Appeal', url: addressOf(`/appeal#${appeal.token}`) },

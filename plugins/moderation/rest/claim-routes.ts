@@ -64,7 +64,7 @@ export const claimRoutes: readonly Route[] = [
     method: 'POST',
     path: '/counter-notices/decision',
     access: everybody,
-    summary: 'What was hidden on a claim of rights, by the token of the mail. 400 LINK_ENDED.',
+    summary: 'Content hidden on a claim of rights, by the token of the mail. 400 LINK_ENDED.',
     body: linkSchema,
     response: toCounterShape,
     handler: async ({ ctx, body }) => toCounterAnswer(await decisionToCounter(ctx, body)),

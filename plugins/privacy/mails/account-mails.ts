@@ -29,7 +29,7 @@ export const accountClosed = defineMail({
     heading: `Goodbye for now, ${name}`,
     blocks: [
       {
-        text: `Your account “${username}” is closed, as you asked. You are signed out everywhere, and nobody sees it any more.`,
+        text: `Your account “${username}” is closed, as you asked. You are signed out everywhere, and it is no longer visible.`,
       },
       {
         text: `On ${dayInWords(deletesAt)} we delete it for good. Until then you can come back: sign in, and everything is as it was.`,
@@ -75,8 +75,8 @@ export const accountDeleted = defineMail({
     subject: 'Your account was deleted',
     heading: `It is done, ${name}`,
     blocks: [
-      { text: 'Your account is deleted. What we must keep for the books says nothing about who you were.' },
-      { text: 'This was our last mail to you. The address is free, should you ever want to begin anew.' },
+      { text: 'Your account is deleted. The records we must keep for accounting no longer identify you.' },
+      { text: 'This is our last mail to you. You can sign up again with this address at any time.' },
     ],
   }),
 })

@@ -11,13 +11,13 @@ declare module '#api/extensions.ts' {
 /** The link leads to the settings and not to the archive: a mailbox that others read must not give everything away. */
 export const dataReady = defineMail({
   name: 'privacy.data-ready',
-  label: 'Archive of one’s data',
+  label: 'Data archive',
   params: z.object({ name: z.string(), username: z.string(), until: z.iso.datetime() }),
   write: ({ name, username, until }, { addressOf }) => ({
     subject: 'Your data is ready',
     heading: `Your data is ready, ${name}`,
     blocks: [
-      { text: `The archive of your account “${username}” is made: everything that we keep of you, as files.` },
+      { text: `The archive of your account “${username}” is ready: everything we store about you, as files.` },
       { button: 'Download it in your settings', url: addressOf('/settings') },
       { text: `It is there until ${dayInWords(until)}. After that it is removed, and you can ask for a new one.` },
       { note: 'If you did not ask for it, change your password: somebody else is signed in to your account.' },

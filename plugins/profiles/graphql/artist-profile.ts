@@ -51,7 +51,7 @@ export function defineArtistProfile(builder: SchemaBuilder): void {
       }),
       bannerAlt: t.exposeString('bannerAlt', {
         nullable: true,
-        description: 'What is on the banner, for who does not see it.',
+        description: 'Banner description, for who does not see it.',
       }),
       place: t.exposeString('place', { nullable: true, description: 'Where the artist is at home, in free text.' }),
       placeKey: t.exposeString('placeKey', {
@@ -105,7 +105,7 @@ export function defineArtistProfile(builder: SchemaBuilder): void {
       genre: t.string({ description: 'Primary genre; cannot be taken away.' }),
       faceImageUrl: t.string({ description: 'Your picture: an upload with purpose face.' }),
       bannerImageUrl: t.string({ description: 'The wide picture: an upload with purpose banner.' }),
-      bannerAlt: t.string({ description: 'What is on the banner, up to 200 characters.' }),
+      bannerAlt: t.string({ description: 'Banner description, up to 200 characters.' }),
       place: t.string({ description: 'Where you are at home, up to 80 characters.' }),
       links: t.field({ type: [LinkInput], description: 'At most 8, all of them in their order.' }),
       accent: t.string({ description: 'Your colour as #rrggbb; refused where text in it could not be read.' }),

@@ -22,7 +22,7 @@ export const placesPage: PublicPage = {
     return {
       head: {
         title: PLACES.title,
-        description: 'Independent synthwave by where its artists are at home.',
+        description: 'Independent synthwave by where its artists are from.',
         type: 'website',
         canonical: '/places',
       },

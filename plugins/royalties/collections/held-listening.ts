@@ -12,7 +12,7 @@ const STATES = [
   { value: 'released', label: 'Released' },
   { value: 'refused', label: 'Refused' },
 ]
-const reason = { reason: { kind: 'textarea' as const, label: 'Reason', hint: 'The artist reads it.' } }
+const reason = { reason: { kind: 'textarea' as const, label: 'Reason', hint: 'The artist sees it.' } }
 
 /** What listening that looks manufactured would pay: finance decides. */
 export const heldListening = collection({
@@ -33,7 +33,7 @@ export const heldListening = collection({
       hint: 'An estimate while the paid month is not settled.',
       from: (row) => row.holdCents,
     },
-    found: { kind: 'textarea', label: 'What was found', from: ({ evidence }) => evidenceInWords(evidence) },
+    found: { kind: 'textarea', label: 'Findings', from: ({ evidence }) => evidenceInWords(evidence) },
     state: { kind: 'select', label: 'State', options: STATES },
     heldAt: { kind: 'date', label: 'Held since' },
     settledAt: { kind: 'date', label: 'Settled', nullable: true },
@@ -52,7 +52,7 @@ export const heldListening = collection({
     release: recordAction({
       label: 'Release',
       fresh: '15m',
-      description: 'The artist gets this money, to the cent as if it had never been held, and your reason by mail.',
+      description: 'Pays the artist this money as if it had never been held, and sends them your reason by mail.',
       form: decideHoldSchema,
       fields: reason,
       when: ({ state, settledAt }) => state === 'held' && settledAt !== null,

@@ -24,7 +24,7 @@ export const payoutPauses = collection({
       collection: 'artists',
       hint: 'Its id, as in the address of its record.',
     },
-    reason: { kind: 'textarea', label: 'Reason', hint: 'The artist reads it.' },
+    reason: { kind: 'textarea', label: 'Reason', hint: 'The artist sees it.' },
     createdAt: { kind: 'date', label: 'Since' },
   },
   title: 'artistName',

@@ -12,8 +12,7 @@ const STATES = [
 export const payoutReviews = collection({
   name: 'payout-approvals',
   label: { one: 'Payout approval', many: 'Payout approvals' },
-  description:
-    'First payouts, which leave when an admin has approved them, and payouts above the limit, which need two different admins.',
+  description: 'First payouts need one admin’s approval; payouts above the limit need two different admins.',
   group: 'Money',
   staff: { read: [], write: ['finance'] },
   model: 'payoutReview',
@@ -43,7 +42,7 @@ export const payoutReviews = collection({
       label: 'Approve',
       fresh: '15m',
       description:
-        'The payout is made when as many different admins as it needs have approved it. Look at what the artist was paid for first.',
+        'The payout is made once enough different admins have approved it. Check what the artist was paid for first.',
       when: ({ state }) => state === 'waiting',
       audit: 'payout.approved',
       run: async (ctx, { id }) => await approvePayout(ctx, id),

@@ -11,7 +11,7 @@ const STATES = [
 export const payouts = collection({
   name: 'payouts',
   label: { one: 'Payout', many: 'Payouts' },
-  description: 'What was paid out to artists. Payouts are made when a month closes.',
+  description: 'Payouts to artists, made when a month closes.',
   group: 'Money',
   staff: { read: ['support'], write: ['finance'] },
   model: 'payout',

@@ -45,8 +45,19 @@ export async function resumeWithRestoration(
   if (count > 0) await ctx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
 }
 
-/** Lets them go again, with what has waited. */
+/** Lets them go again, with what has waited, and with what was requested before where the pause stopped that too. */
 export async function resumePayouts(ctx: DomainContext, id: string): Promise<void> {
-  await ctx.db.payoutPause.delete({ where: { id }, select: { id: true } })
+  const { artistId, stopsRequested } = await ctx.db.payoutPause.delete({
+    where: { id },
+    select: { artistId: true, stopsRequested: true },
+  })
+  if (stopsRequested) {
+    await lockPayouts(ctx, artistId)
+    const unsent = await ctx.db.payout.findMany({
+      where: { artistId, state: 'pending', providerPayoutId: null },
+      select: { id: true },
+    })
+    for (const { id: payoutId } of unsent) await ctx.emit('payout.requested', { payoutId })
+  }
   await ctx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
 }

@@ -7,6 +7,7 @@ import { sumHeldMoney } from './held-money.ts'
 import { releaseDueMoney } from './hold-money.ts'
 import { lockPayouts } from './lock-payouts.ts'
 import { approvedPart } from './payout-approvals.ts'
+import { IDEMPOTENCY_KEY_MS, logUnanswered } from './send-payout.ts'
 
 interface DueStatement {
   statementId: string
@@ -20,8 +21,6 @@ const BATCH = 100
 const HOUR = 60 * 60 * 1000
 /** A payout that was not sent for so long is not just slow. */
 const QUIET_HOURS = 3
-/** Stripe forgets keys after a day. */
-const KEY_KNOWN_HOURS = 23
 
 /**
  * Pays out the closing balance of the last closed month to every artist who has at least $1.00 there and an account that
@@ -47,18 +46,18 @@ export async function requestPayouts(ctx: DomainContext): Promise<number> {
 
 /**
  * The outbox gives up after some hours of a provider that does not answer. While the provider still knows the key of the
- * first try, asking again cannot pay twice; after that somebody has to look.
+ * first attempt, asking again cannot pay twice; after that somebody has to look. Payouts that a pause stops are left alone.
  */
 async function askAgain(ctx: DomainContext): Promise<void> {
   const now = ctx.clock.now().getTime()
-  const [quiet, forgotten] = [new Date(now - QUIET_HOURS * HOUR), new Date(now - KEY_KNOWN_HOURS * HOUR)]
-  const unsent = await ctx.db.payout.findMany({
-    where: { state: 'pending', providerPayoutId: null, createdAt: { lt: quiet } },
-    select: { id: true, createdAt: true },
-  })
-  for (const { id, createdAt } of unsent) {
-    if (createdAt > forgotten) await ctx.emit('payout.requested', { payoutId: id })
-    else ctx.log.error({ payout: id }, 'a payout was never answered by the provider: look there whether it was made')
+  const [quiet, forgotten] = [new Date(now - QUIET_HOURS * HOUR), new Date(now - IDEMPOTENCY_KEY_MS)]
+  const unsent = await ctx.db.$queryRaw<{ id: string; triedAt: Date }[]>`
+    SELECT payout."id", coalesce(payout."attemptedAt", payout."createdAt") AS "triedAt" FROM "Payout" payout
+    WHERE payout."state" = 'pending' AND payout."providerPayoutId" IS NULL AND payout."createdAt" < ${quiet}
+      AND NOT EXISTS (SELECT 1 FROM "PayoutPause" pause WHERE pause."artistId" = payout."artistId" AND pause."stopsRequested")`
+  for (const { id, triedAt } of unsent) {
+    if (triedAt > forgotten) await ctx.emit('payout.requested', { payoutId: id })
+    else logUnanswered(ctx, id)
   }
 }
 

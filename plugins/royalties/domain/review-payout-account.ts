@@ -7,7 +7,8 @@ const REASON =
 
 /**
  * Pauses the payouts of an artist who took the account back, where the payout account may be the intruder's: it was connected
- * or changed since the mailbox was last proven. Staff resumes them. A pause by a suspension becomes one that outlives it.
+ * or changed since the mailbox was last proven. Payouts that were requested and not sent yet wait as well. Staff resumes them. A
+ * pause by a suspension becomes one that outlives it.
  */
 export async function reviewPayoutAccount(
   ctx: DomainContext,
@@ -22,15 +23,15 @@ export async function reviewPayoutAccount(
   if (!account) return
   const changedAt = account.lastEventAt ?? account.createdAt
   if (provenAt && account.createdAt <= provenAt && changedAt <= provenAt) return
-  const { count } = await ctx.db.payoutPause.createMany({
-    data: [{ artistId, reason: REASON, createdAt: ctx.clock.now() }],
+  await ctx.db.payoutPause.createMany({
+    data: [{ artistId, reason: REASON, stopsRequested: true, createdAt: ctx.clock.now() }],
     skipDuplicates: true,
   })
-  if (count === 0)
-    await ctx.db.payoutPause.updateMany({
-      where: { artistId, bySuspension: true },
-      data: { bySuspension: false, reason: REASON },
-    })
+  await ctx.db.payoutPause.updateMany({ where: { artistId }, data: { stopsRequested: true } })
+  await ctx.db.payoutPause.updateMany({
+    where: { artistId, bySuspension: true },
+    data: { bySuspension: false, reason: REASON },
+  })
   const artist = await ctx.services.auth.findArtist(ctx, artistId)
   if (!artist) return
   await ctx.services.mail?.send(ctx, {

@@ -29,7 +29,7 @@ export function defineHeldShares(builder: SchemaBuilder): void {
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
       state: t.expose('state', { type: State, description: 'What became of it.' }),
-      why: t.exposeStringList('why', { description: 'What was found, a sentence each.' }),
+      why: t.exposeStringList('why', { description: 'Findings, a sentence each.' }),
       heldAt: t.expose('heldAt', { type: 'DateTime', description: 'Since when it is held.' }),
       settledAt: t.expose('settledAt', {
         type: 'DateTime',

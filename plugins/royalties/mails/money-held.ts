@@ -30,7 +30,7 @@ export const moneyHeld = defineMail({
         }.`,
       },
       { text: `Why: ${why.join('; ')}.` },
-      { text: 'If you think that this is wrong, press “Appeal” beside the payment on your dashboard and tell us why.' },
+      { text: 'If you think this is wrong, press “Appeal” beside the payment on your dashboard and tell us why.' },
       { button: 'See held payments', url: addressOf('/dashboard') },
     ],
   }),

@@ -36,9 +36,9 @@ export const payoutFailed = defineMail({
     heading: 'We couldn’t send your money',
     blocks: [
       {
-        text: `Hello ${name}, your payout of ${dollarsInWords(cents)} came back. The money is safe: it is on your balance again.`,
+        text: `Hello ${name}, your payout of ${dollarsInWords(cents)} came back. The money is safe: it is in your balance again.`,
       },
-      { text: 'This is what we were told:' },
+      { text: 'The payment provider said:' },
       { quote: failure },
       { text: 'Please check your payout account. We’ll try again with the next statement.' },
       { button: 'Check your payouts', url: addressOf('/dashboard') },

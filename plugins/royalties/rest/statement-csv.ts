@@ -15,7 +15,7 @@ export async function* statementCsv(ctx: DomainContext, statement: StatementRow)
   yield row('section', 'date', 'what', 'streams', 'dollars')
   yield row('balance', '', 'Opening balance', '', centsToDecimal(figures.openingCents))
   for (const { title, streams, cents } of await songLines(ctx, statement))
-    yield row('streaming by song', '', title ?? 'A song that is gone', streams, centsToDecimal(cents))
+    yield row('streaming by song', '', title ?? 'A deleted song', streams, centsToDecimal(cents))
   for await (const lines of batches((after) => periodLines(ctx, statement, { limit: BATCH, after }))) {
     yield lines
       .map(({ settledAt, listener, streams, cents }) =>

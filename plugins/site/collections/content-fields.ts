@@ -3,13 +3,13 @@ import type { RecordField } from '#api/collections/fields.ts'
 export const position = {
   kind: 'number',
   label: 'Position',
-  hint: 'Shown in rising order',
+  hint: 'Lower numbers are shown first',
 } as const satisfies RecordField
 
 export const placeholder = {
   kind: 'checkbox',
   label: 'Placeholder',
-  hint: 'The site marks it as a sample until you take this off',
+  hint: 'Marked as a sample until you turn this off',
 } as const satisfies RecordField
 
 export const createdAt = { kind: 'date', label: 'Created' } as const satisfies RecordField

@@ -14,15 +14,20 @@ export const radioStations = collection({
   fields: {
     kind: { kind: 'select', label: 'What it is', options: RADIO_KINDS, enumName: 'RadioStationKind' },
     name: { kind: 'text', label: 'Name' },
-    region: { kind: 'text', label: 'Region', hint: 'Whom it is for: North America and UK' },
-    pageUrl: { kind: 'url', label: 'Station page', nullable: true, hint: 'Of an embedded player' },
+    region: { kind: 'text', label: 'Region', hint: 'Audience, for example North America and UK' },
+    pageUrl: {
+      kind: 'url',
+      label: 'Station page',
+      nullable: true,
+      hint: 'Of an embedded player; it must not redirect to another site',
+    },
     pageParameter: { kind: 'text', label: 'Query parameter', hint: 'Of an embedded player: carries the station id' },
     stationId: { kind: 'text', label: 'Station id', nullable: true, hint: 'Of an embedded player' },
     streamUrl: {
       kind: 'url',
       label: 'Stream URL',
       nullable: true,
-      hint: 'Of a stream that plays here; blank: coming soon',
+      hint: 'Of a stream that plays here, without redirects to other sites; blank: coming soon',
     },
     position,
     createdAt,

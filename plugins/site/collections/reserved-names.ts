@@ -5,7 +5,7 @@ import { createdAt } from './content-fields.ts'
 export const reservedNames = collection({
   name: 'reserved-names',
   label: { one: 'Reserved name', many: 'Reserved names' },
-  description: 'Usernames that nobody may register, beside the words of the site’s own addresses.',
+  description: 'Usernames that cannot be registered, in addition to the site’s own addresses.',
   group: 'Platform',
   staff: { read: [], write: ['support'] },
   model: 'reservedName',

@@ -32,7 +32,7 @@ export const sitePages = collection({
   title: 'title',
   columns: ['title', 'kind', 'updatedAt'],
   form: sitePageSchema,
-  unique: { kind: 'There is such a page already' },
+  unique: { kind: 'This page exists already' },
   search: ['title', 'text'],
   filters: { kind: filterBy('kind', 'Page', SITE_PAGE_KINDS) },
   sort: { by: ['title', 'createdAt', 'updatedAt'], start: 'title_ASC' },

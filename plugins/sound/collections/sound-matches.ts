@@ -12,7 +12,7 @@ const named = (row: unknown, which: keyof Names) => {
 export const soundMatches = collection({
   name: 'same-recordings',
   label: { one: 'Same recording', many: 'Same recordings' },
-  description: 'Songs of two artists that hold the same samples. Nothing is refused for it: look who may publish it.',
+  description: 'Songs by two artists with identical audio. Neither is blocked: check who may publish it.',
   group: 'Catalogue',
   staff: { read: ['support'], write: ['editor'] },
   model: 'soundMatch',
@@ -44,7 +44,7 @@ export const soundMatches = collection({
   actions: {
     settle: recordAction({
       label: 'Looked at',
-      description: 'It does not wait for staff any more. Both songs stay as they are.',
+      description: 'Marks it as reviewed. Both songs stay as they are.',
       when: ({ settledAt }) => settledAt === null,
       audit: 'sound.match-settled',
       run: async (ctx, { id }) => await settleMatch(ctx, id),

@@ -11,7 +11,7 @@ const STATES = [
 export const soundWork = collection({
   name: 'sound-work',
   label: { one: 'Song to prepare', many: 'Songs to prepare' },
-  description: 'Songs that are still to be measured and encoded. They play as they were uploaded until then.',
+  description: 'Songs waiting to be measured and encoded. Until then they play as uploaded.',
   group: 'Catalogue',
   staff: { read: ['support'], write: ['editor'] },
   model: 'soundWork',
@@ -25,7 +25,7 @@ export const soundWork = collection({
     state: { kind: 'select', label: 'State', options: STATES },
     attempts: { kind: 'number', label: 'Tries' },
     notBefore: { kind: 'date', label: 'Not before' },
-    error: { kind: 'textarea', label: 'Why it failed last', nullable: true },
+    error: { kind: 'textarea', label: 'Last error', nullable: true },
     createdAt: { kind: 'date', label: 'Since' },
   },
   title: 'title',
@@ -43,7 +43,7 @@ export const soundWork = collection({
   actions: {
     again: recordAction({
       label: 'Try again',
-      description: 'It is measured and encoded anew, as soon as a worker is free.',
+      description: 'Measures and encodes it again as soon as a worker is free.',
       audit: 'sound.tried-again',
       run: async (ctx, { id }) => await makeAgain(ctx, id),
     }),

@@ -18,7 +18,7 @@ const DOES: Record<StaffRole, string> = {
   support: 'You look after accounts, orders, mail and custom requests.',
   editor: 'You approve artists, and look after songs, products and what the site says.',
   finance: 'You look after refunds, payouts, the books and statements.',
-  owner: 'You may do everything, and decide who else is of the staff.',
+  owner: 'You can do everything, and manage the staff.',
 }
 
 /** The link to join. The token stands behind the #: it reaches no server and no log but by the form. */
@@ -36,7 +36,7 @@ export const staffInvited = defineMail({
       { text: DOES[as] },
       { button: 'Choose a username and password', url: addressOf(`/staff/join#${token}`) },
       { text: 'The link works once, for 7 days.' },
-      { note: 'If you do not know what this is about, there is nothing to do.' },
+      { note: 'If you weren’t expecting this, you can ignore it.' },
     ],
   }),
 })
@@ -81,17 +81,17 @@ export const newOwner = defineMail({
     step: z.enum(['proposed', 'invited', 'made']),
   }),
   write: ({ name, who, by, step }, { addressOf }) => ({
-    subject: step === 'made' ? 'Your team has a new owner' : 'Somebody is to become an owner of your team',
+    subject: step === 'made' ? 'Your team has a new owner' : 'A new owner is proposed for your team',
     heading: step === 'made' ? 'A new owner' : 'A new owner is proposed',
     blocks: [
       { text: `Hello ${name}, ${NEW_OWNER[step](who, by)}` },
-      { text: 'Owners may do everything. If you do not expect this, look at who is in the team and at the audit log.' },
+      { text: 'Owners can do everything. If you did not expect this, check the team and the audit log.' },
       { button: 'Open the team', url: addressOf('/admin/staff') },
     ],
   }),
 })
 
-/** To somebody who is not of the staff any more. */
+/** To somebody who is no longer on the staff. */
 export const staffRemoved = defineMail({
   name: 'staff.removed',
   label: 'Removed from the staff',
@@ -112,8 +112,8 @@ export const ownerRemoval = defineMail({
   label: 'Removal of an owner',
   params: z.object({ name: z.string(), who: z.string(), by: z.string() }),
   write: ({ name, who, by }, { addressOf }) => ({
-    subject: 'An owner of your team is to be removed',
-    heading: 'An owner is to be removed',
+    subject: 'Proposal to remove an owner of your team',
+    heading: 'Removal of an owner proposed',
     blocks: [
       { text: `Hello ${name}, ${by} wants to remove ${who} from the owners of the Fairwave team.` },
       {

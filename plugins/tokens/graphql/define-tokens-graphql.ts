@@ -25,7 +25,7 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
       id: t.exposeID('id', { description: 'Names the token, for revoking it; not the token itself.' }),
       name: t.exposeString('name', { description: 'What its owner calls it.' }),
       hint: t.exposeString('hint', { description: 'How the token begins, for example "fw_3kQz9R".' }),
-      scopes: t.exposeStringList('scopes', { description: 'What it may do.' }),
+      scopes: t.exposeStringList('scopes', { description: 'What the token may do, by scope.' }),
       userType: t.exposeString('accountKind', {
         description: 'The kind of account it acts as: user, artist or admin.',
       }),
@@ -74,7 +74,7 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
       name: t.string({ required: true, description: 'What you call it, 1 to 100 characters.' }),
       scopes: t.stringList({
         required: true,
-        description: 'What it may do: names of `accessTokenScopes`, at least one.',
+        description: 'Scopes: names of `accessTokenScopes`, at least one.',
       }),
       expiresInDays: t.int({ description: 'Days until it is refused, 1 to 365, of staff 1 to 30; 30 unless told.' }),
       userType: t.string({
@@ -90,7 +90,7 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
       id: t.exposeID('id', { description: 'Its id.' }),
       owner: t.exposeString('owner', { description: 'Username of whose it is.' }),
       name: t.exposeString('name', { description: 'What its owner calls it.' }),
-      scopes: t.exposeStringList('scopes', { description: 'What it may do.' }),
+      scopes: t.exposeStringList('scopes', { description: 'What the token may do, by scope.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
       expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it works.' }),
       lastUsedAt: t.expose('lastUsedAt', {

@@ -1,5 +1,8 @@
 import type { Mutation } from '../mutation.ts'
 import { accountMutations } from './accounts.ts'
+import { asvsAccountMutations } from './asvs-accounts.ts'
+import { sourceMutations } from './asvs-source.ts'
+import { unitMutations } from './asvs-units.ts'
 import { callMutations } from './calls.ts'
 import { listeningMutations } from './listening.ts'
 import { moneyMutations } from './money.ts'
@@ -14,4 +17,7 @@ export const declaredMutations: readonly Mutation[] = [
   ...listeningMutations,
   ...screenMutations,
   ...securityMutations,
+  ...sourceMutations,
+  ...unitMutations,
+  ...asvsAccountMutations,
 ]

@@ -10,9 +10,31 @@ export const securityMutations = [
   ...changes('api/http/url-holder.ts', bound, [
     [
       'playback URLs for any session',
-      'return sessionToken !== null && isSigned(ofSession(sessionToken), holder)',
+      'return sessionToken !== null && holder.startsWith(SESSION) && isMark(`session:${sessionToken}`, given)',
       'return sessionToken !== null',
       'serves the browser session that opened it, and no other session of the same or another account',
+    ],
+  ]),
+  ...changes('api/keys/keys.ts', 'api/keys/keys.test.ts', [
+    [
+      'signatures with the id of a key alone',
+      'return key !== null && isMac(key, signature.slice(ID_LENGTH))',
+      'return key !== null',
+      'are both accepted, the current one makes, and each value names the one that made it',
+    ],
+    [
+      'sealing with any key',
+      'concat([key.idBytes, nonce, cipher',
+      'concat([Buffer.alloc(6), nonce, cipher',
+      'are both accepted, the current one makes, and each value names the one that made it',
+    ],
+  ]),
+  ...changes('api/backup/write-backup.ts', 'api/backup/encrypted-backup.test.ts', [
+    [
+      'the secret in a backup in clear',
+      "if (secret.kept === 'file') await",
+      "if (secret.kept !== 'environment') await",
+      'never holds the secret, and a restore says to bring it',
     ],
   ]),
   ...changes('api/rest/mount-routes.ts', semantics, [
@@ -55,8 +77,8 @@ export const securityMutations = [
   ...changes('plugins/factors/domain/recovery-codes.ts', 'plugins/factors/factors.test.ts', [
     [
       'recovery codes for ever',
-      'codeHash: hashOf(ctx, account, code), usedAt: null }',
-      'codeHash: hashOf(ctx, account, code) }',
+      'codeHash: { in: hashesOf(ctx, account, code).accepted }, usedAt: null }',
+      'codeHash: { in: hashesOf(ctx, account, code).accepted } }',
       'takes a recovery code once, however it is written',
     ],
   ]),

@@ -51,8 +51,8 @@ for (const screen of TESTED_SCREENS)
       const { title, files } = eightSongs()
       await becomeArtist(page, unique('tape'))
       await page.goto('/dashboard?tab=music')
-      await press(page.getByRole('tabpanel').getByRole('link', { name: 'Put up a release' }))
-      const form = page.getByRole('form', { name: 'Put up a release' })
+      await press(page.getByRole('tabpanel').getByRole('link', { name: 'Upload a release' }))
+      const form = page.getByRole('form', { name: 'Upload a release' })
 
       // The second part of the long file is on its way when the line breaks.
       const sent: string[] = []

@@ -16,5 +16,5 @@ test('charts, shelves, places and the rules of all lists are sound at every widt
     await expect(page.getByText('Loading...')).toBeHidden()
     await expectSoundOnAll(page, path, control ? page.getByRole('link', { name: control }) : undefined)
   }
-  await expect(page.getByText(/^No place on any list can be bought/)).toBeVisible()
+  await expect(page.getByText(/^Rankings can’t be bought/)).toBeVisible()
 })

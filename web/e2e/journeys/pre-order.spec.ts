@@ -41,13 +41,13 @@ test('a release is pre-ordered from its announcement, waited for in the library,
   await press(page.getByRole('button', { name: 'Continue to Payment' }))
   await payByCard(page, 'Pay $7.00')
   const thanks = page.getByRole('dialog', { name: 'Thank you!' })
-  await expect(thanks).toContainText('We write to you then')
+  await expect(thanks).toContainText('We’ll write to you then')
   await press(thanks.getByRole('link', { name: 'My Orders' }))
   await expect(page.getByText('pre-ordered')).toBeVisible()
 
   await page.goto('/library?show=bought')
   const row = page.getByRole('list', { name: 'Bought music' }).getByRole('listitem').filter({ hasText: title })
-  await expect(row).toContainText(/Comes out on .*We write to you then\./)
+  await expect(row).toContainText(/Comes out on .*We’ll write to you then\./)
   await expect(row.getByRole('button')).toHaveCount(0)
 
   // Its artist cannot take it back, and need not wait for the day.

@@ -50,7 +50,7 @@ async function beginReport(visitor: Page, { song, title }: { song: string; title
     'Your name': 'Carla Rivers',
     'Your email': email,
   })
-  await form.getByLabel('What I say is true and complete as far as I know.').check()
+  await form.getByLabel('This is true and complete to the best of my knowledge.').check()
   return form
 }
 
@@ -72,7 +72,7 @@ async function openCase(staff: Page, title: string): Promise<void> {
 
 async function hide(staff: Page): Promise<void> {
   const form = staff.getByRole('form', { name: 'Decide' })
-  await fill(form, { 'What is done': 'withheld', 'Which rule was broken': '1', 'What was found': FACTS })
+  await fill(form, { Action: 'withheld', 'Which rule was broken': '1', Findings: FACTS })
   await form.getByRole('button', { name: 'Decide', exact: true }).click()
   await expect(staff.getByText('Hidden by staff')).toBeVisible()
 }
@@ -126,7 +126,7 @@ test('a visitor reports a song, staff plays and hides it, the artist appeals, an
 
   // Who decided first reads the appeal, and is not asked to decide it.
   await editor.reload()
-  const appeal = editor.getByRole('region', { name: 'Appeal of the owner' })
+  const appeal = editor.getByRole('region', { name: 'Owner’s appeal' })
   await expect(appeal.getByText('Another editor or owner decides the appeal.')).toBeVisible()
   await expect(editor.getByRole('form')).toHaveCount(0)
   await owner.goto(new URL(editor.url()).pathname)
@@ -188,9 +188,9 @@ test('a claim of rights is followed, answered with a counter-notice, and stays h
   await counter.getByLabel(/I consent to the jurisdiction/).check()
   await expectSoundOnAll(artist, 'the form of a counter-notice')
   await counter.getByRole('button', { name: 'Send counter-notice' }).click()
-  await expect(artist.getByText(/It is put back on .+, unless the claimant shows/)).toBeVisible()
+  await expect(artist.getByText(/It will be restored on .+, unless the claimant shows/)).toBeVisible()
   await artist.goto('/decisions')
-  await expect(artist.getByText(/It is put back on .+, unless the claimant shows/)).toBeVisible()
+  await expect(artist.getByText(/It will be restored on .+, unless the claimant shows/)).toBeVisible()
   await expectSoundOnAll(artist, 'a decision with a counter-notice')
 
   // The claimant, who has no account, gets it by mail with the way to answer.
@@ -206,11 +206,11 @@ test('a claim of rights is followed, answered with a counter-notice, and stays h
   await editor.getByRole('main').getByRole('link', { name: title }).click()
   await expect(editor.getByText(DOCKET)).toBeVisible()
   const deciding = editor.getByRole('form', { name: 'Decide about the court' })
-  await fill(deciding, { 'Did a claimant go to court?': 'yes', 'What you found': SEEN })
+  await fill(deciding, { 'Did a claimant go to court?': 'yes', 'Your findings': SEEN })
   await expectSoundOnAll(editor, 'a case with a counter-notice')
   await deciding.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(editor.getByText('Stays hidden: court')).toBeVisible()
-  await expect(editor.getByRole('region', { name: 'Counter-notice of the owner' })).toContainText(editorName)
+  await expect(editor.getByRole('region', { name: 'Owner’s counter-notice' })).toContainText(editorName)
   await expectSeen(outside, song, 404)
   for (const to of [artistMail, claimant]) expect(await mailTo(api, { to, subject: 'Stays hidden' })).toContain(SEEN)
   await artist.reload()

@@ -20,7 +20,7 @@ test('somebody is invited by mail to the staff, suspends a listener, who is told
   await signInDemo(owner, 'admin')
   await owner.goto('/admin/staff')
   await owner.getByRole('button', { name: 'Invite', exact: true }).click()
-  const invitation = owner.getByRole('form', { name: 'Invite somebody' })
+  const invitation = owner.getByRole('form', { name: 'Invite someone' })
   await invitation.getByLabel('Email').fill(`${invited}@example.com`)
   await invitation.getByLabel('Role').selectOption('support')
   await invitation.getByRole('button', { name: 'Send the invitation' }).click()

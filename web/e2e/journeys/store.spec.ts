@@ -196,7 +196,7 @@ test('a custom request from submission to the product in the store', async ({ br
     .click()
   await staff.page.getByRole('table').getByRole('link', { name: 'Velvet Cassette' }).click()
   await expect(staff.page.getByText('The cassette, in violet.')).toBeVisible()
-  await act(staff.page, 'Take up for review')
+  await act(staff.page, 'Start review')
   await act(staff.page, 'Quote', { Price: '312.50', Note: 'Screen print; 10 days.' })
   await artist.page.reload()
   await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
@@ -208,8 +208,8 @@ test('a custom request from submission to the product in the store', async ({ br
   await staff.page.reload()
   await act(staff.page, 'Report as produced', {
     'Name in the store': 'Cassette tote',
-    'Price of one': '18',
-    'Pieces that were made': '25',
+    'Unit price': '18',
+    'Pieces made': '25',
   })
   await artist.page.reload()
   await artist.page.getByRole('tab', { name: 'Merchandise' }).click()

@@ -5,6 +5,7 @@ import { fakeStripeJs } from '../fake-stripe-js.ts'
 import { signInDemo } from '../demo.ts'
 import { publishOneSong } from '../one-song.ts'
 import { person, registerListener } from '../people.ts'
+import { watchRefusals } from '../refusals.ts'
 import { expectSound } from '../sound.ts'
 
 let double: StripeDouble
@@ -34,15 +35,6 @@ async function deliverEvents(): Promise<void> {
   }
 }
 
-/** What the policy of the page refused: nothing of Stripe's may be among it. */
-function watchPolicy(page: Page): string[] {
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
-  })
-  return refused
-}
-
 const cardField = (page: Page) =>
   page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number')
 /** Sent to the button itself: a browser loses presses in a frame of another site that has only just come. */
@@ -55,7 +47,7 @@ const answerBank = async (page: Page, answer: 'Complete' | 'Fail') =>
 test('a listener subscribes by Stripe: declined, asked by the bank, paid, back on Discover', async ({ browser }) => {
   const { page } = await person(browser, deployment.url)
   const asked = await fakeStripeJs(page, double)
-  const refused = watchPolicy(page)
+  const refused = await watchRefusals(page.context())
   await page.goto('/')
   await registerListener(page, { username: 'stripelistener', name: 'Ada' })
   await page
@@ -158,7 +150,7 @@ test('the back button after a payment finds it made, not a second form', async (
 test('a tip is paid in its dialog, the bank’s question over it', async ({ browser }) => {
   const { page } = await person(browser, deployment.url)
   await fakeStripeJs(page, double)
-  const refused = watchPolicy(page)
+  const refused = await watchRefusals(page.context())
   await registerListener(page, { username: 'stripegiver', name: 'Tess' })
   await page.goto('/artist/neonharbor')
   await page.getByRole('button', { name: 'Tip', exact: true }).click()

@@ -39,7 +39,7 @@ test('a listener who tips is among the supporters as long as they want to be', a
   await expectSoundOnAll(visitor.page, 'supporters')
 
   await box.press('Space')
-  await expect(page.getByText('You are shown as a supporter nowhere any more.', { exact: true })).toBeVisible()
+  await expect(page.getByText('You are no longer shown as a supporter.', { exact: true })).toBeVisible()
   await page.reload()
   await expect(box).not.toBeChecked()
   await expect(await look()).not.toContainText(name)
@@ -52,5 +52,5 @@ test('the demo has supporters and a wall of thanks', async ({ page }) => {
     await expect(page.getByRole('list', { name: 'Thanks' })).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
   expect(await page.getByRole('list', { name: 'Supporters' }).getByRole('listitem').count()).toBeGreaterThan(5)
-  await expect(page.getByRole('link', { name: 'Choose whether you are' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Choose whether you are shown' })).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import axe from 'axe-core'
 import { DEMO_PROFILES } from '../../../demo/demo-profiles.ts'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
@@ -25,6 +26,43 @@ for (const { path, links } of PAGES)
     }, links)
     expect(found).toEqual([])
   })
+
+/** What is lower or narrower than 24 px (WCAG 2.5.8), of what is shown. */
+const tooSmall = async (within: Locator, what: string) =>
+  await within.locator(what).evaluateAll((all) =>
+    all.flatMap((each) => {
+      const { width, height } = each.getBoundingClientRect()
+      return width > 0 && Math.min(width, height) < 24 ? [`${each.outerHTML.slice(0, 120)}: ${width} × ${height}`] : []
+    }),
+  )
+
+test('the album of a song leads to its release, and the player of a visitor is made for fingers', async ({ page }) => {
+  await page.goto(`/artist/${DEMO.artist}`)
+  await untilDrawn(page)
+  const song = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Night Grid' }) })
+  const album = song.getByRole('link', { name: 'Harbor Lights', exact: true })
+  await expect(album).toHaveAttribute('href', `/artist/${DEMO.artist}/harbor-lights`)
+  expect(await tooSmall(song, 'a, button')).toEqual([])
+  await song.getByRole('button', { name: 'Play Night Grid' }).tap()
+  const bar = page.locator('[data-player]')
+  await expect(bar.getByText('Night Grid').first()).toBeVisible()
+  expect(await tooSmall(bar, 'a, button')).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(bar.locator('a').first()).toBeVisible()
+  expect(await tooSmall(bar, 'a, button')).toEqual([])
+  await page.goto(`/artist/${DEMO.artist}`)
+  await untilDrawn(page)
+  await album.tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbor Lights' })).toBeVisible()
+})
+
+test('links of /subscription are high enough for a finger', async ({ page }) => {
+  await signInDemo(page, 'user')
+  await page.goto('/subscription')
+  await untilDrawn(page)
+  await expect(page.getByRole('main').locator('a[href^="/artist/"]').first()).toBeVisible()
+  expect(await tooSmall(page.getByRole('main'), 'a[href^="/artist/"]')).toEqual([])
+})
 
 for (const width of [360, 768, 1024, 1440])
   test(`the words of an artist’s page stay below its banner at ${width} px`, async ({ page }) => {

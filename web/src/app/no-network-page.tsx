@@ -68,7 +68,7 @@ export const NoNetworkPage = () => {
       <h1>You are offline</h1>
       <p>
         {route && route.path !== '*' && pathname !== '/' ? <>“{route.title}”</> : 'This page'} opens by itself as soon
-        as the connection is back. What you played and kept is safe.
+        as the connection is back. Everything you played and saved is safe.
       </p>
       <Button
         variant="quiet"

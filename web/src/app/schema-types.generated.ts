@@ -197,7 +197,7 @@ export type CounterNoticeState =
   | 'court_said'
   /** It was put back. */
   | 'put_back'
-  /** What was hidden is put back on the day. */
+  /** It is restored on its date. */
   | 'waiting';
 
 /** A new access token. */
@@ -206,7 +206,7 @@ export type CreateAccessTokenInput = {
   expiresInDays?: InputMaybe<Scalars['Int']['input']>;
   /** What you call it, 1 to 100 characters. */
   name: Scalars['String']['input'];
-  /** What it may do: names of `accessTokenScopes`, at least one. */
+  /** Scopes: names of `accessTokenScopes`, at least one. */
   scopes: Array<Scalars['String']['input']>;
   /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
   userType?: InputMaybe<Scalars['String']['input']>;
@@ -226,9 +226,9 @@ export type CreateAnnouncementInput = {
 export type CreateFeatureCardInput = {
   /** Icon. One of: audio-lines, mic-vocal, compass, shirt, chart, users, lock, calendar, messages. */
   icon: Scalars['String']['input'];
-  /** Planned. The site says that it is not there yet. */
+  /** Planned. Shown as coming soon. */
   planned?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Position. Shown in rising order. 0 to 10000. */
+  /** Position. Lower numbers are shown first. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
   /** Text. 1 to 200 characters. */
   text: Scalars['String']['input'];
@@ -242,9 +242,9 @@ export type CreateLandingFigureInput = {
   counts?: InputMaybe<Scalars['String']['input']>;
   /** Label. What it counts: active users. 1 to 60 characters. */
   label: Scalars['String']['input'];
-  /** Placeholder. The site marks it as a sample until you take this off. */
+  /** Placeholder. Marked as a sample until you turn this off. */
   placeholder?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Position. Shown in rising order. 0 to 10000. */
+  /** Position. Lower numbers are shown first. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
   /** Figure. As it is read: 50,000+. 1 to 20 characters. */
   value: Scalars['String']['input'];
@@ -262,7 +262,7 @@ export type CreatePlaylistInput = {
   songIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** One line, 1 to 100 characters. */
   title: Scalars['String']['input'];
-  /** Who may see it; private unless told. */
+  /** Who can see it; private by default. */
   visibility?: InputMaybe<PlaylistVisibility>;
 };
 
@@ -302,15 +302,15 @@ export type CreateRadioStationInput = {
   name: Scalars['String']['input'];
   /** Query parameter. Of an embedded player: carries the station id. */
   pageParameter?: InputMaybe<Scalars['String']['input']>;
-  /** Station page. Of an embedded player. At most 500 characters. */
+  /** Station page. Of an embedded player; it must not redirect to another site. At most 500 characters. */
   pageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Position. Shown in rising order. 0 to 10000. */
+  /** Position. Lower numbers are shown first. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
-  /** Region. Whom it is for: North America and UK. 1 to 80 characters. */
+  /** Region. Audience, for example North America and UK. 1 to 80 characters. */
   region: Scalars['String']['input'];
   /** Station id. Of an embedded player. At most 80 characters. */
   stationId?: InputMaybe<Scalars['String']['input']>;
-  /** Stream URL. Of a stream that plays here; blank: coming soon. At most 500 characters. */
+  /** Stream URL. Of a stream that plays here, without redirects to other sites; blank: coming soon. At most 500 characters. */
   streamUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -346,9 +346,9 @@ export type CreateSitePageInput = {
 export type CreateTestimonialInput = {
   /** Name. 1 to 80 characters. */
   name: Scalars['String']['input'];
-  /** Placeholder. The site marks it as a sample until you take this off. */
+  /** Placeholder. Marked as a sample until you turn this off. */
   placeholder?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Position. Shown in rising order. 0 to 10000. */
+  /** Position. Lower numbers are shown first. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
   /** Quote. 1 to 400 characters. */
   quote: Scalars['String']['input'];
@@ -438,11 +438,11 @@ export type DecideAppealInput = {
 
 /** What is done about something that was reported, with its reasons. */
 export type DecideCaseInput = {
-  /** What is done. */
+  /** The action. */
   action: ModerationAction;
   /** Whether a program found or decided it. */
   automatic?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What was found; reporters and owner read it. */
+  /** Findings; reporters and owner see them. */
   facts: Scalars['String']['input'];
   /** Number of the public rule that was broken; none where it is dismissed. */
   rule?: InputMaybe<Scalars['Int']['input']>;
@@ -450,9 +450,9 @@ export type DecideCaseInput = {
 
 /** What staff found about a claimant’s action in court. */
 export type DecideCourtInput = {
-  /** What was found, at least 10 characters. */
+  /** Findings, at least 10 characters. */
   note: Scalars['String']['input'];
-  /** True: it stays hidden. False: it is put back on its day. */
+  /** True: it stays hidden. False: it is restored on its date. */
   wentToCourt: Scalars['Boolean']['input'];
 };
 
@@ -488,7 +488,7 @@ export type DownloadState =
 export type EditArtistProfileInput = {
   /** Your colour as #rrggbb; refused where text in it could not be read. */
   accent?: InputMaybe<Scalars['String']['input']>;
-  /** What is on the banner, up to 200 characters. */
+  /** Banner description, up to 200 characters. */
   bannerAlt?: InputMaybe<Scalars['String']['input']>;
   /** The wide picture: an upload with purpose banner. */
   bannerImageUrl?: InputMaybe<Scalars['String']['input']>;
@@ -508,7 +508,7 @@ export type EditArtistProfileInput = {
 
 /** What is to be changed; what is left out stays as it is. */
 export type EditPlaylistInput = {
-  /** What is on the cover, for who does not see it, at most 200 characters; blank empties it. */
+  /** Cover description, for who does not see it, at most 200 characters; blank empties it. */
   coverAlt?: InputMaybe<Scalars['String']['input']>;
   /** A cover of its own: the `objectPath` of an upload of purpose `cover`. Blank takes it away, and the covers of its songs are shown again. */
   coverImageUrl?: InputMaybe<Scalars['String']['input']>;
@@ -518,7 +518,7 @@ export type EditPlaylistInput = {
   playlistId: Scalars['ID']['input'];
   /** One line, 1 to 100 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** Who may see it. */
+  /** Who can see it. */
   visibility?: InputMaybe<PlaylistVisibility>;
 };
 
@@ -828,7 +828,7 @@ export type ProduceCustomRequestInput = {
   name: Scalars['String']['input'];
   /** What one is sold for, in whole cents; the artist may change it. */
   priceCents: Scalars['Int']['input'];
-  /** Pieces that were made. */
+  /** Pieces made. */
   quantity: Scalars['Int']['input'];
 };
 
@@ -1056,7 +1056,7 @@ export type ReleaseStateInput = {
 
 /** What is wrong with something that was published: named by kind and id, or by the address of its page. */
 export type ReportContentInput = {
-  /** In the place of both: the address of its page, or of the picture. */
+  /** Instead of both: the address of its page, or of the picture. */
   address?: InputMaybe<Scalars['String']['input']>;
   /** With the reason rights, which needs it: what a claim needs. */
   claim?: InputMaybe<RightsClaimInput>;
@@ -1144,7 +1144,7 @@ export type RightsClaimInput = {
   postalAddress: Scalars['String']['input'];
   /** Your full name, in the place of a signature. */
   signature: Scalars['String']['input'];
-  /** What was copied: its title, and where it can be seen or heard. */
+  /** The copied work: its title, and where it can be seen or heard. */
   work: Scalars['String']['input'];
 };
 
@@ -1320,7 +1320,7 @@ export type StaffRole =
   | 'editor'
   /** Refunds, payouts, reconciliation and statements. */
   | 'finance'
-  /** Everything, the staff included. */
+  /** Everything, including staff. */
   | 'owner'
   /** Accounts, orders, mail and custom requests. */
   | 'support';
@@ -1475,9 +1475,9 @@ export type UpdateAnnouncementInput = {
 export type UpdateFeatureCardInput = {
   /** Icon. One of: audio-lines, mic-vocal, compass, shirt, chart, users, lock, calendar, messages. */
   icon?: InputMaybe<Scalars['String']['input']>;
-  /** Planned. The site says that it is not there yet. */
+  /** Planned. Shown as coming soon. */
   planned?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Position. Shown in rising order. 0 to 10000. */
+  /** Position. Lower numbers are shown first. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
   /** Text. 1 to 200 characters. */
   text?: InputMaybe<Scalars['String']['input']>;
@@ -1491,9 +1491,9 @@ export type UpdateLandingFigureInput = {
   counts?: InputMaybe<Scalars['String']['input']>;
   /** Label. What it counts: active users. 1 to 60 characters. */
   label?: InputMaybe<Scalars['String']['input']>;
-  /** Placeholder. The site marks it as a sample until you take this off. */
+  /** Placeholder. Marked as a sample until you turn this off. */
   placeholder?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Position. Shown in rising order. 0 to 10000. */
+  /** Position. Lower numbers are shown first. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
   /** Figure. As it is read: 50,000+. 1 to 20 characters. */
   value?: InputMaybe<Scalars['String']['input']>;
@@ -1541,15 +1541,15 @@ export type UpdateRadioStationInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Query parameter. Of an embedded player: carries the station id. */
   pageParameter?: InputMaybe<Scalars['String']['input']>;
-  /** Station page. Of an embedded player. At most 500 characters. */
+  /** Station page. Of an embedded player; it must not redirect to another site. At most 500 characters. */
   pageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Position. Shown in rising order. 0 to 10000. */
+  /** Position. Lower numbers are shown first. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
-  /** Region. Whom it is for: North America and UK. 1 to 80 characters. */
+  /** Region. Audience, for example North America and UK. 1 to 80 characters. */
   region?: InputMaybe<Scalars['String']['input']>;
   /** Station id. Of an embedded player. At most 80 characters. */
   stationId?: InputMaybe<Scalars['String']['input']>;
-  /** Stream URL. Of a stream that plays here; blank: coming soon. At most 500 characters. */
+  /** Stream URL. Of a stream that plays here, without redirects to other sites; blank: coming soon. At most 500 characters. */
   streamUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1567,9 +1567,9 @@ export type UpdateSitePageInput = {
 export type UpdateTestimonialInput = {
   /** Name. 1 to 80 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** Placeholder. The site marks it as a sample until you take this off. */
+  /** Placeholder. Marked as a sample until you turn this off. */
   placeholder?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Position. Shown in rising order. 0 to 10000. */
+  /** Position. Lower numbers are shown first. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
   /** Quote. 1 to 400 characters. */
   quote?: InputMaybe<Scalars['String']['input']>;

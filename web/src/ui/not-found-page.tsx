@@ -47,7 +47,7 @@ export const NotFoundPage = () => (
       <b />
     </Figure>
     <h1>Page Not Found</h1>
-    <p>There is nothing at this address. It may have moved, or never have been there.</p>
+    <p>There is nothing at this address. It may have moved, or never existed.</p>
     <LinkButton to="/">Back to Home</LinkButton>
   </Frame>
 )

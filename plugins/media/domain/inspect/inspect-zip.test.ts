@@ -67,7 +67,7 @@ describe('a ZIP archive', () => {
     ['a path that climbs within', `z.writestr('album/../../x.txt', 'la')`, 'would land outside'],
     ['an absolute path', `z.writestr('/etc/passwd', 'la')`, 'absolute path: /etc/passwd'],
     ['a drive', `z.writestr('C:/Windows/x.txt', 'la')`, 'absolute path'],
-    ['a symbolic link', link.replace('MODE', '0o120777'), 'has a link in place of a file: song.txt'],
+    ['a symbolic link', link.replace('MODE', '0o120777'), 'contains a link instead of a file: song.txt'],
     ['a device', link.replace('MODE', '0o020644'), 'something that is no file'],
     ['a program by its name', `z.writestr('Album/Setup.EXE', 'la')`, 'has a program: Album/Setup.EXE'],
     ['a script by its name', `z.writestr('play.bat . ', 'la')`, 'has a program'],

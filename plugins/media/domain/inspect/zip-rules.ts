@@ -41,7 +41,7 @@ export function checkEntry({ name, unixType, encrypted, unshowable }: ZipEntry):
     throw refuse('This ZIP archive has a file that would land outside of its folder')
   if (name === '' || unshowable || /\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u.test(name))
     throw refuse('This ZIP archive has a file whose name cannot be shown')
-  if (unixType === SYMLINK) throw refuse('This ZIP archive has a link in place of a file')
+  if (unixType === SYMLINK) throw refuse('This ZIP archive contains a link instead of a file')
   if (![0, REGULAR, DIRECTORY].includes(unixType)) throw refuse('This ZIP archive has something that is no file')
   if (encrypted) throw refuse('This ZIP archive is protected by a password, so nobody can look into it')
   // Some systems drop dots and blanks at the end of a name.

@@ -28,7 +28,7 @@ export const ComeBackDialog = ({ message, onDecide }: ComeBackDialogProps) => (
     description={`${message.replace(/^This account is closed\.\s*/, '')}.`}
   >
     <Text>
-      Come back, and everything is where you left it. Access tokens are made anew, and a subscription is resumed by you.
+      Reopen it and everything is where you left it. Create new access tokens and resume your subscription yourself.
     </Text>
     <Buttons>
       <Button onClick={() => onDecide(true)}>Come back</Button>

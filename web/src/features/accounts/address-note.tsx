@@ -34,7 +34,7 @@ export const AddressNote = ({ account: { userType, email, emailVerified } }: { a
         <span>A mail with a link is on its way to {email}.</span>
       ) : (
         <>
-          <span>Not confirmed yet. A link that we mail to it does that.</span>
+          <span>Not confirmed yet. We can email you a link that confirms it.</span>
           <Button size="small" variant="quiet" busy={loading} onClick={() => void again()}>
             Send the link
           </Button>

@@ -12,7 +12,10 @@ export const FreezeAccountPage = () => (
     act={async (token) => {
       await graphqlRequest(FreezeAccountRequest, { token })
     }}
-    done={{ title: 'The account is frozen', text: 'Our team finds out whose it is. Nobody can sign in until then.' }}
+    done={{
+      title: 'The account is frozen',
+      text: 'Our team will find out whose it is. Nobody can sign in until then.',
+    }}
   >
     <LinkButton to="/discover">Discover music</LinkButton>
   </AddressLinkPage>

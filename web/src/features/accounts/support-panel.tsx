@@ -24,9 +24,7 @@ export const SupportPanel = () => {
       await refetch()
       toast({
         title: 'Saved',
-        description: shown
-          ? 'Artists’ pages show that you support them.'
-          : 'You are shown as a supporter nowhere any more.',
+        description: shown ? 'Artists’ pages show that you support them.' : 'You are no longer shown as a supporter.',
       })
     } catch (error) {
       toast({
@@ -39,10 +37,10 @@ export const SupportPanel = () => {
     }
   }
   return (
-    <Panel title="Supporting artists" description="Whom your money reaches is yours to tell.">
+    <Panel title="Supporting artists" description="Choose whether artists you support may show your name.">
       <Checkbox
         label="Show me among the supporters of artists I support"
-        hint="Your name, and since which month, on the pages of artists whom your streams, tips or orders paid. Never how much. You can take it back at any time."
+        hint="Shows your name and your first month on the pages of artists your streams, tips or orders paid. Never amounts. You can turn this off at any time."
         checked={chosen ?? data.supportShown}
         onChange={({ target }) => void choose(target.checked)}
       />

@@ -6,7 +6,7 @@ import { RecoverAccountPage } from './recover-account-page.tsx'
 export const UndoEmailPage = () => (
   <RecoverAccountPage
     title="Take your account back"
-    tagline="Whoever changed the address may know your password, so set a new one. Everybody is signed out."
+    tagline="The person who changed the address may know your password, so set a new one. Everyone is signed out."
     submit="Undo the change"
     act={async (input) => (await graphqlRequest(UndoAddressChangeRequest, { input })).undoAddressChange}
   />

@@ -7,12 +7,12 @@ import { VerifyAddressRequest } from './address-links.request.generated.ts'
 export const VerifyEmailPage = () => (
   <AddressLinkPage
     title="Confirm your address"
-    text="One press, and we know that this address is yours."
+    text="Press the button to confirm that this address is yours."
     button="Confirm my address"
     act={async (token) => {
       await graphqlRequest(VerifyAddressRequest, { token })
     }}
-    done={{ title: 'Your address is confirmed', text: 'Thank you. That was all.' }}
+    done={{ title: 'Your address is confirmed', text: 'Thank you. That’s all.' }}
   >
     <LinkButton to="/discover">Discover music</LinkButton>
   </AddressLinkPage>

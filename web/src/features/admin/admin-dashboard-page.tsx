@@ -62,7 +62,7 @@ export const AdminDashboardPage = () => {
   return (
     <Page
       title="Admin Dashboard"
-      tagline="The platform at a glance, and what waits for you."
+      tagline="The platform at a glance, and your open tasks."
       aside={
         <LinkButton variant="quiet" size="small" to="/admin/collections">
           Collections

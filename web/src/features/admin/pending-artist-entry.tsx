@@ -1,5 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { lazyNamed } from '../../app/lazy-named.ts'
+import { Optional } from '../../app/optional.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { tellAge } from '../../ui/tell-age.ts'
@@ -11,7 +13,8 @@ import {
   useRejectArtistMutation,
 } from './admin-dashboard.generated.ts'
 import type { PendingArtistFragment } from './pending-artist.generated.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+
+const RejectDialog = lazyNamed(() => import('./reject-dialog.tsx'), 'RejectDialog')
 
 const Entry = styled.li`
   display: grid;
@@ -114,18 +117,22 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
           disabled={deciding === 'approve'}
           aria-haspopup="dialog"
           aria-describedby={nameId}
+          onPointerEnter={() => void RejectDialog.preload()}
+          onFocus={() => void RejectDialog.preload()}
           onClick={() => setAsking(true)}
         >
           Reject
         </Button>
       </Actions>
       {asking ? (
-        <RejectDialog
-          artist={artist}
-          busy={deciding === 'reject'}
-          onConfirm={(reason) => void decide('reject', reason)}
-          onClose={() => setAsking(false)}
-        />
+        <Optional asked>
+          <RejectDialog
+            artist={artist}
+            busy={deciding === 'reject'}
+            onConfirm={(reason) => void decide('reject', reason)}
+            onClose={() => setAsking(false)}
+          />
+        </Optional>
       ) : null}
     </Entry>
   )

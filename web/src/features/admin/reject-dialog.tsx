@@ -46,7 +46,7 @@ export const RejectDialog = ({ artist, busy, onConfirm, onClose }: RejectDialogP
       </Removed>
       <TextArea
         label="Reason (optional)"
-        hint="The artist reads it in the mail that we send, and when they sign in."
+        hint="Sent to the artist by mail."
         rows={2}
         maxLength={REJECTION_REASON_MAX}
         value={reason}

@@ -130,7 +130,7 @@ it.each([
   await save()
   const links = within(screen.getByRole('group', { name: 'Links' }))
   expect(await links.findByText(message)).toBeTruthy()
-  expect(screen.getByText('Look at your links: one of them cannot be used as it is.')).toBeTruthy()
+  expect(screen.getByText('Check your links: one of them is not valid.')).toBeTruthy()
   expect(sent).toEqual([])
 })
 

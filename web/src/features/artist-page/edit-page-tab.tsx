@@ -82,7 +82,7 @@ const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases:
         const said = links.filter(({ label, url }) => label || url).map(({ label, url }) => ({ label, url }))
         const checked = linksSchema.safeParse(said)
         setLinkProblem(checked.error?.issues[0]?.message)
-        if (!checked.success) return { problem: 'Look at your links: one of them cannot be used as it is.' }
+        if (!checked.success) return { problem: 'Check your links: one of them is not valid.' }
         const wrong = accent && accentProblem(accent)
         if (wrong) return { problem: wrong }
         const input = {
@@ -128,8 +128,8 @@ const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases:
           <Spaced>
             <TextInput
               name="bannerAlt"
-              label="What is on the banner"
-              hint="For who does not see it. Leave it empty where the picture says nothing."
+              label="Banner description"
+              hint="Describe the image for screen readers. Leave empty if it is decorative."
               autoComplete="off"
             />
           </Spaced>
@@ -153,7 +153,7 @@ const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases:
             />
             <Select
               label="Pinned release"
-              hint="Stands first among your releases. While it is not out, nobody sees it."
+              hint="Shown first among your releases, once it is out."
               value={pinned}
               onChange={({ currentTarget }) => setPinned(currentTarget.value)}
               options={[

@@ -10,7 +10,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type EditArtistProfileInput = {
   /** Your colour as #rrggbb; refused where text in it could not be read. */
   accent?: string | null | undefined;
-  /** What is on the banner, up to 200 characters. */
+  /** Banner description, up to 200 characters. */
   bannerAlt?: string | null | undefined;
   /** The wide picture: an upload with purpose banner. */
   bannerImageUrl?: string | null | undefined;

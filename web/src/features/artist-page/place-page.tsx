@@ -54,9 +54,7 @@ export const PlacePage = () => {
   return (
     <Page
       title={`Artists from ${name}`}
-      tagline={
-        place ? `${countArtists(place.artists)}, ordered by name. No place on this list can be bought.` : undefined
-      }
+      tagline={place ? `${countArtists(place.artists)}, ordered by name. Rankings can’t be bought.` : undefined}
     >
       <PlaceTrail title={name} />
       {!data && error ? (
@@ -71,7 +69,7 @@ export const PlacePage = () => {
         <EmptyState
           icon={<MapPin size={28} />}
           title="Nobody here yet"
-          description="No artist is at home there. Look at the places that there are."
+          description="No artist is from there yet. Browse other places."
           action={<LinkButton to="/places">All places</LinkButton>}
         />
       ) : (

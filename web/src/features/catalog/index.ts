@@ -24,7 +24,7 @@ export const catalog = defineFeature({
     },
     {
       path: '/upload-release',
-      title: 'Put up a release',
+      title: 'Upload a release',
       Component: lazyNamed(() => import('./put-up/put-up-page.tsx'), 'PutUpPage'),
     },
   ],

@@ -81,7 +81,7 @@ describe('what the form says', () => {
     )
     const page = renderUploadPage()
     expect(
-      screen.getByText(/A song shorter than 30 seconds plays, but its streams are not counted/),
+      screen.getByText(/Songs shorter than 30 seconds can be played, but their streams are neither counted nor paid/),
     ).toBeInTheDocument()
     await uploaded(page, audioArea, wavFile('a.wav', 2, { INAM: 'T', IGNR: 'G' }))
     await waitFor(() => expect(field(/Genre/)).toHaveValue('G'))

@@ -95,7 +95,7 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
           <DraftKeeper artistUsername={artistUsername} audio={audio} cover={cover} />
           <Panel
             title="Files"
-            description={`They are sent as soon as you choose them. A song shorter than ${SHORTEST_COUNTED_SECONDS} seconds plays, but its streams are not counted and not paid.`}
+            description={`Files upload as soon as you choose them. Songs shorter than ${SHORTEST_COUNTED_SECONDS} seconds can be played, but their streams are neither counted nor paid.`}
           >
             <Files>
               <Uploader
@@ -145,9 +145,9 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
               Publish Song
             </SubmitButton>
             {!audio ? (
-              <p>The audio file has to arrive first.</p>
+              <p>Upload the audio file first.</p>
             ) : coverPending ? (
-              <p>The cover has not arrived yet: wait for it, or remove it.</p>
+              <p>The cover is still uploading: wait for it, or remove it.</p>
             ) : null}
             <MadeByPeople />
           </End>

@@ -50,7 +50,7 @@ export const ConflictNotice = ({
     .filter(({ name }) => theirs[name] !== (name in mine ? mine[name] : before[name]))
   return (
     <Frame ref={element} tabIndex={-1} role="alert" aria-label="Conflicting change">
-      <h2>Somebody else changed this {label.toLowerCase()} while you were editing</h2>
+      <h2>Someone else changed this {label.toLowerCase()} while you were editing</h2>
       <p>Nothing of yours is lost, and nothing of theirs was overwritten.</p>
       {changed.length > 0 ? (
         <dl>

@@ -195,7 +195,7 @@ describe('two editors at once', () => {
 
   it('are told, with both versions, and nothing typed is lost', async () => {
     const { notice, name } = await clash()
-    expect(notice).toHaveTextContent('Somebody else changed this gadget while you were editing')
+    expect(notice).toHaveTextContent('Someone else changed this gadget while you were editing')
     expect(notice).toHaveTextContent(/Name\s*Theirs: Their name\s*Yours: My name/)
     expect(notice).toHaveTextContent(/Stock\s*Theirs: 99/)
     expect(notice).toHaveFocus()

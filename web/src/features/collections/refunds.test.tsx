@@ -28,7 +28,7 @@ const CASES = [
     list: 'Tips',
     record: payment('Neon Harbor', { artistName: 'Neon Harbor', cents: 2_500, state: 'paid', message: null }),
     before: 'Paid',
-    goes: /the fan’s money goes back/i,
+    goes: /refunds the fan/i,
   },
   {
     collection: 'subscription-payments',
@@ -85,7 +85,7 @@ describe.each(CASES)('a refund by staff at $collection', ({ collection, list, re
       },
     ])
     expect(getToasts()).toMatchObject([
-      { title: 'Refund asked for. The payment says so once the provider has made it' },
+      { title: 'Refund requested. The payment shows it once the provider has made it' },
     ])
     expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument()
 

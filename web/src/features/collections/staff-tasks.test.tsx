@@ -78,6 +78,6 @@ it('leads to the page of what is in no collection', async () => {
 
 it('says that nothing waits', async () => {
   renderTasks([task('Requests to quote', 0, 'requests', { status: 'reviewing' })])
-  expect(await screen.findByText('Nothing else waits')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing else to do')).toBeInTheDocument()
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
 })

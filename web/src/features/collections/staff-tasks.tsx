@@ -39,10 +39,10 @@ export const StaffTasks = () => {
   const { data, error, refetch } = useStaffTasksQuery({ fetchPolicy: 'cache-and-network' })
   const waiting = data?.staffTasks.filter(({ count }) => count > 0) ?? []
   return (
-    <Panel title="Waiting for You" description="What artists, buyers and visitors have asked for.">
+    <Panel title="Waiting for You" description="Requests from artists, buyers and visitors.">
       {error && !data ? <LoadFailed level={2} failure={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton $height="44px" /> : null}
-      {data && waiting.length === 0 ? <EmptyState icon={<ListChecks size={24} />} title="Nothing else waits" /> : null}
+      {data && waiting.length === 0 ? <EmptyState icon={<ListChecks size={24} />} title="Nothing else to do" /> : null}
       {waiting.length > 0 ? (
         <List>
           {waiting.map(({ label, count, oldestAt, path, ...list }) => (

@@ -63,7 +63,7 @@ export const ChartsPage = () => {
           <EmptyState
             icon={<ChartNoAxesColumn size={28} />}
             title="No charts yet"
-            description="They are counted every hour, from what people listen to."
+            description="They are updated every hour from what people listen to."
             action={<LinkButton to="/discover">Discover Music</LinkButton>}
           />
         ) : (

@@ -33,6 +33,7 @@ const song = (title: string) => ({
   title,
   genre: 'Outrun',
   album: null,
+  release: null,
   duration: 60,
   totalStreams: 0,
   coverImageUrl: null,
@@ -98,7 +99,7 @@ const expectRule = (name: string, of: ListId) => {
   const [sentence] = LIST_RULES.find(({ id }) => id === of)?.rule.split(/\.(?: |$)/) ?? []
   expect(sentence).toBeTruthy()
   expect(section.getByText(`${sentence}.`, { exact: false })).toBeTruthy()
-  expect(section.getByRole('link', { name: 'No place can be bought' }).getAttribute('href')).toBe('/how-lists-work')
+  expect(section.getByRole('link', { name: 'Rankings can’t be bought' }).getAttribute('href')).toBe('/how-lists-work')
 }
 
 describe('the lists on Discover', () => {
@@ -221,7 +222,7 @@ describe('/charts', () => {
     network.use(answer())
     renderPage(<ChartsPage />, { features, path: '/charts' })
     expect(await screen.findByText('No charts yet')).toBeTruthy()
-    expect(screen.getByText('They are counted every hour, from what people listen to.')).toBeTruthy()
+    expect(screen.getByText('They are updated every hour from what people listen to.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Discover Music' }).getAttribute('href')).toBe('/discover')
   })
 
@@ -237,7 +238,7 @@ describe('/charts', () => {
 
 it('/how-lists-work says the whole rule of each list, and that no place can be bought', () => {
   renderPage(<HowListsWorkPage />, { path: '/how-lists-work' })
-  expect(screen.getByText(/^No place on any list can be bought, by nobody and for no price\./)).toBeTruthy()
+  expect(screen.getByText(/^Rankings can’t be bought, at any price\./)).toBeTruthy()
   expect(sectionNames()).toEqual(LIST_RULES.map(({ title }) => title))
   for (const { title, rule } of LIST_RULES)
     expect(within(screen.getByRole('region', { name: title })).getByText(rule)).toBeTruthy()

@@ -15,7 +15,7 @@ const Rules = styled.div`
 export const HowListsWorkPage = () => (
   <Page
     title="How lists work"
-    tagline="No place on any list can be bought, by nobody and for no price. Each list has one rule."
+    tagline="Rankings can’t be bought, at any price. Each list has one rule."
     width="reading"
   >
     <Rules>

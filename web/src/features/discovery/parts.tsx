@@ -28,7 +28,7 @@ export const Rule = ({ of }: { of: ListId }) => (
     {LIST_RULES.find(({ id }) => id === of)
       ?.rule.split('. ')[0]
       ?.replace(/\.$/, '')}
-    . <Why to="/how-lists-work">No place can be bought</Why>
+    . <Why to="/how-lists-work">Rankings can’t be bought</Why>
   </>
 )
 

@@ -45,7 +45,7 @@ it('says when a pre-order comes out, and offers nothing of it before', async () 
   const waiting = { ...owned, preOrdered: true, comesOutAt: '2099-11-21T12:00:00.000Z', formats: [], tracks: [] }
   network.use(bought(waiting))
   renderPage(<BoughtSection />, { features: [downloads], status: asListener })
-  expect(await screen.findByText(/^Comes out on Nov 21, 2099.*\. We write to you then\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^Comes out on Nov 21, 2099.*\. We’ll write to you then\.$/)).toBeTruthy()
   expect(screen.getByText('Neon · pre-ordered November 10, 2026')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByText('Song by song')).toBeNull()

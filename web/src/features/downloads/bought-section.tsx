@@ -45,14 +45,14 @@ export const BoughtSection = () => {
     <LoadedList
       page={data?.boughtReleases}
       error={error}
-      failed="What you bought could not be loaded"
+      failed="Couldn’t load your purchases"
       onRetry={refetch}
       onLoad={(after) => fetchMore({ variables: { after } })}
       empty={
         <EmptyState
           icon={<Disc3 size={28} />}
-          title="You bought no music yet"
-          description="Releases that you buy are here for good, as the artist uploaded them and as MP3. 85% of what you pay goes to the artist."
+          title="No purchases yet"
+          description="Releases you buy stay here, as the artist uploaded them and as MP3. 85% of what you pay goes to the artist."
           action={<LinkButton to="/discover">Discover Music</LinkButton>}
         />
       }
@@ -81,8 +81,8 @@ export const BoughtSection = () => {
                 {node.preOrdered ? (
                   <p>
                     {node.comesOutAt
-                      ? `Comes out on ${formatMoment(node.comesOutAt)}. We write to you then.`
-                      : 'Not out yet. We write to you then.'}
+                      ? `Comes out on ${formatMoment(node.comesOutAt)}. We’ll write to you then.`
+                      : 'Not out yet. We’ll write to you then.'}
                   </p>
                 ) : (
                   <OwnedMusic of={node} />

@@ -50,7 +50,7 @@ it('tells its artist how many wait for it, and what that asks of them', async ()
   serve({ owned: true, preOrders: 3 })
   renderPage(<SaleTab release={{ id: 'r1', title: 'Dusk' }} />, { status: asArtist })
   expect(await screen.findByRole('heading', { name: 'Pre-ordered by 3 people' })).toBeTruthy()
-  expect(screen.getByText(/^It comes out on Nov 21, 2099.*give their money back first/)).toBeTruthy()
+  expect(screen.getByText(/^It comes out on Nov 21, 2099.*refund them first/)).toBeTruthy()
   // There is no file to make yet.
   expect(screen.queryByText('What buyers get')).toBeNull()
 })

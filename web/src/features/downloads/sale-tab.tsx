@@ -65,7 +65,7 @@ export const SaleTab = ({ release }: SlotProps<'releaseTabs'>) => {
     setStopping(true)
     try {
       await stop({ variables })
-      toast({ title: 'Not for sale any more', description: 'Who bought it keeps it.' })
+      toast({ title: 'No longer for sale', description: 'Buyers keep it.' })
     } catch (problem) {
       toast({
         title: 'Error',
@@ -115,13 +115,13 @@ export const SaleTab = ({ release }: SlotProps<'releaseTabs'>) => {
 const PreOrders = ({ count, comesOutAt }: { count: number; comesOutAt: string }) => (
   <section aria-labelledby="pre-orders">
     <h3 id="pre-orders">
-      {count === 0 ? 'Nobody pre-ordered it yet' : `Pre-ordered by ${count} ${count === 1 ? 'person' : 'people'}`}
+      {count === 0 ? 'No pre-orders yet' : `Pre-ordered by ${count} ${count === 1 ? 'person' : 'people'}`}
     </h3>
     <Note>
-      It comes out on {formatMoment(comesOutAt)}: buyers get it then, by themselves.{' '}
+      It comes out on {formatMoment(comesOutAt)}: buyers get it automatically then.{' '}
       {count === 0
         ? null
-        : 'You may choose another day, which they are told by mail. To hide or delete it before, give their money back first, in your orders.'}
+        : 'You can choose another date; buyers are notified by mail. To hide or delete it before, refund them first in your orders.'}
     </Note>
   </section>
 )

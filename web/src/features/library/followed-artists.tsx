@@ -56,8 +56,8 @@ export const FollowedArtists = () => {
       empty={
         <EmptyState
           icon={<Users size={28} />}
-          title="You follow nobody yet"
-          description="Press Follow on the page of an artist, and you find them here."
+          title="You don’t follow anyone yet"
+          description="Press Follow on an artist’s page to find them here."
           action={<LinkButton to="/discover">Discover Music</LinkButton>}
         />
       }

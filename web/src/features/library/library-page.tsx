@@ -54,7 +54,7 @@ export const LibraryPage = () => {
         <EmptyState
           icon={<Disc3 size={28} />}
           title="Sign in to see your library"
-          description="Songs you like, artists you follow and what you played are kept with your account."
+          description="Your liked songs, followed artists and history are saved with your account."
           action={
             <LinkButton to="/user/login" state={here}>
               Listener Login

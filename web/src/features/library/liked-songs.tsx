@@ -28,7 +28,7 @@ export const LikedSongs = () => {
         <EmptyState
           icon={<Heart size={28} />}
           title="No liked songs yet"
-          description="Press the heart of a song, and it is kept here."
+          description="Press the heart on a song to save it here."
           action={<LinkButton to="/discover">Discover Music</LinkButton>}
         />
       }

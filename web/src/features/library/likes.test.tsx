@@ -129,7 +129,7 @@ describe('/library', () => {
     })
     expect(await screen.findByText('No liked songs yet')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Artists' }))
-    expect(await screen.findByText('You follow nobody yet')).toBeTruthy()
+    expect(await screen.findByText('You don’t follow anyone yet')).toBeTruthy()
     expect(address()).toBe('/library?show=artists')
   })
 })

@@ -28,7 +28,7 @@ export const ManagePlaylist = ({ playlist, onChanged }: ManagePlaylistProps) => 
   const [endInvitation] = useEndPlaylistInvitationMutation()
   const shareInvitation = async () => {
     const key = invitationKey ?? (await invite({ variables: { id } })).data?.inviteToPlaylist.invitationKey
-    if (key) await copyLink(`/playlist/${id}?join=${key}`, 'Link copied: whoever opens it adds songs with you')
+    if (key) await copyLink(`/playlist/${id}?join=${key}`, 'Link copied: anyone who opens it can add songs')
   }
   const endInviting = () => {
     endInvitation({ variables: { id } })
@@ -56,7 +56,7 @@ export const ManagePlaylist = ({ playlist, onChanged }: ManagePlaylistProps) => 
         </MenuItem>
         {invitationKey ? (
           <MenuItem icon={<Link2 size={18} aria-hidden="true" />} onSelect={endInviting}>
-            End the link, and their work
+            Revoke the link and remove collaborators
           </MenuItem>
         ) : null}
         <MenuLine />

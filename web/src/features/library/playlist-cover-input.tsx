@@ -31,10 +31,10 @@ export const PlaylistCoverInput = ({ hasOwn, value, onChange }: CoverInputProps)
     <Stack>
       <Uploader
         key={round}
-        label={hasOwn && value !== '' ? 'Another cover' : 'Cover of its own'}
+        label={hasOwn && value !== '' ? 'Another cover' : 'Custom cover'}
         preview
         prompt="Drop a picture here, or choose a file"
-        hint="JPEG, PNG or WebP, up to 10 MB. Its middle is shown as a square."
+        hint="JPEG, PNG or WebP, up to 10 MB. It is cropped to a square."
         {...uploadFor('cover')}
         onChange={(uploaded) => onChange(uploaded?.objectPath)}
       />
@@ -42,8 +42,8 @@ export const PlaylistCoverInput = ({ hasOwn, value, onChange }: CoverInputProps)
         <>
           <TextInput
             name="coverAlt"
-            label="What is on the cover"
-            hint="For who does not see it. Leave it empty where the picture says nothing."
+            label="Cover description"
+            hint="Describe the image for screen readers. Leave empty if it is decorative."
             autoComplete="off"
           />
           {value === undefined ? (
@@ -55,7 +55,7 @@ export const PlaylistCoverInput = ({ hasOwn, value, onChange }: CoverInputProps)
                 setRound(round + 1)
               }}
             >
-              Take the cover away
+              Remove the cover
             </Button>
           ) : null}
         </>

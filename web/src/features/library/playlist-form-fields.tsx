@@ -11,8 +11,8 @@ import { PlaylistCoverInput } from './playlist-cover-input.tsx'
 const schema = createPlaylistSchema.omit({ songIds: true }).extend({ coverAlt: editPlaylistSchema.shape.coverAlt })
 
 const visibilityOptions = [
-  { value: 'private', label: 'Private: you, and who works on it' },
-  { value: 'unlisted', label: 'Unlisted: whoever has the link' },
+  { value: 'private', label: 'Private: you and your collaborators' },
+  { value: 'unlisted', label: 'Unlisted: anyone with the link' },
   { value: 'public', label: 'Public: everybody' },
 ]
 
@@ -48,7 +48,7 @@ export const PlaylistFormFields = ({
     >
       <TextInput name="title" label="Title" required />
       <TextAreaInput name="description" label="Description" rows={3} />
-      <SelectInput name="visibility" label="Who may see it" options={visibilityOptions} />
+      <SelectInput name="visibility" label="Who can see it" options={visibilityOptions} />
       <PlaylistCoverInput hasOwn={cover.hasOwn} value={coverImageUrl} onChange={setCover} />
       <SubmitButton busyLabel="Saving...">{label}</SubmitButton>
     </Form>

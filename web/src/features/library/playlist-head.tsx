@@ -100,7 +100,7 @@ export const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChange
           <span>by {ownerName}</span>
           <span>{formatSongs(songCount)}</span>
           {myRole === 'owner' || visibility !== 'public' ? <Badge>{labels[visibility]}</Badge> : null}
-          {myRole === 'collaborator' ? <Badge>You work on it</Badge> : null}
+          {myRole === 'collaborator' ? <Badge>You can edit it</Badge> : null}
         </Facts>
         {description ? <p>{description}</p> : null}
         {withheldReason ? <Withheld what="playlist" reason={withheldReason} /> : null}

@@ -37,6 +37,7 @@ const song = (id: string) => ({
   title: id,
   genre: 'Outrun',
   album: null,
+  release: null,
   duration: 60,
   coverImageUrl: null,
   coverSrcSet: null,

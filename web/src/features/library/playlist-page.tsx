@@ -53,7 +53,7 @@ export const PlaylistPage = () => {
         <EmptyState
           level={1}
           title="Playlist Not Found"
-          description="It was deleted, or whoever made it keeps it private."
+          description="It was deleted, or its owner made it private."
           action={<LinkButton to="/library">Your Library</LinkButton>}
         />
       </Page>
@@ -75,7 +75,7 @@ export const PlaylistPage = () => {
           icon={<ListMusic size={28} />}
           title="No songs yet"
           description={
-            canOrder ? 'Find a song, open its menu and choose “Add to playlist”.' : 'Whoever made it has not added any.'
+            canOrder ? 'Find a song, open its menu and choose “Add to playlist”.' : 'Its owner hasn’t added any yet.'
           }
           action={<LinkButton to="/discover">Discover Music</LinkButton>}
         />

@@ -96,7 +96,7 @@ export const PlaylistsSection = () => {
           <EmptyState
             icon={<ListMusic size={28} />}
             title="No playlists yet"
-            description="Put songs together in an order of your own, alone or with others."
+            description="Collect songs in your own order, alone or with others."
             action={button}
           />
         }

@@ -114,12 +114,12 @@ async function coverAndSend(user: ReturnType<typeof open>['user'], press: string
   )
   await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Night drive')
   const form = within(screen.getByRole('form', { name: press }))
-  expect(form.queryByRole('button', { name: 'Take the cover away' })).toBeNull()
+  expect(form.queryByRole('button', { name: 'Remove the cover' })).toBeNull()
   await user.upload(
     form.getByLabelText(/^Drop a picture here/),
     new File(['picture'], 'road.png', { type: 'image/png' }),
   )
-  await user.type(await form.findByRole('textbox', { name: 'What is on the cover' }), 'A road')
+  await user.type(await form.findByRole('textbox', { name: 'Cover description' }), 'A road')
   await user.click(form.getByRole('button', { name: press }))
 }
 const look = { coverImageUrl: '/objects/users/a/cover/b', coverAlt: 'A road' }

@@ -20,7 +20,7 @@ export const useJoining = (id: string, onJoined: () => Promise<unknown>): string
     signedIn('work on this playlist', () => {
       join({ variables: { id, key } })
         .then(async () => {
-          toast({ title: 'You work on this playlist now' })
+          toast({ title: 'You can edit this playlist now' })
           await onJoined()
         })
         .catch((problem: unknown) => tellFailure('Not joined', problem))

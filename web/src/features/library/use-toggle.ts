@@ -12,7 +12,7 @@ export const useSignedIn = (): ((what: string, run: () => void) => void) => {
   const here = useHere()
   return (what, run) => {
     if (status.isAuthenticated) return run()
-    toast({ title: `Sign in to ${what}`, description: 'You come back to where you were.' })
+    toast({ title: `Sign in to ${what}`, description: 'You’ll return to this page.' })
     void navigate('/user/login', { state: here })
   }
 }

@@ -62,7 +62,7 @@ const Messages = () => {
   const shown = data ?? previousData
   const messages = shown?.mailMessages
   return (
-    <Page title="Mail" tagline="Every message of the last weeks, and what became of it.">
+    <Page title="Mail" tagline="Every message of recent weeks and its status.">
       {shown && shown.mailIsSent === false ? (
         <Notice role="note">
           Mail isn’t being sent: no mail server is set up yet (<code>SMTP_URL</code>). Messages are kept here, and their

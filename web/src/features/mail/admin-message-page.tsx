@@ -81,7 +81,7 @@ const Message = () => {
         {serverCode(error) === 'CONFIRM_IDENTITY' ? (
           <ErrorState
             title="This message holds a link for its reader"
-            description="Confirm that it’s you to read it. The look is recorded in the audit log."
+            description="Confirm that it’s you to read it. This is recorded in the audit log."
             action={<Button onClick={() => void run(() => refetch()).catch(() => {})}>Confirm that it’s you</Button>}
           />
         ) : error ? (
@@ -140,7 +140,7 @@ const Message = () => {
             <Drawn
               title="The message"
               sandbox="allow-popups allow-popups-to-escape-sandbox"
-              srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+              srcDoc={shown(mail.html)}
             />
           </Panel>
           <Panel title="As plain text">
@@ -156,6 +156,10 @@ const Message = () => {
     </Page>
   )
 }
+
+/** Without its style element, which is for phones and which the policy of this page would refuse. */
+const shown = (html: string) =>
+  html.replace(/<style>[\s\S]*?<\/style>/, '').replace('<head>', '<head><base target="_blank">')
 
 /** Addresses in the text as links. */
 const linked = (text: string) =>

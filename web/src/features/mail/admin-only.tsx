@@ -13,7 +13,7 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
       <EmptyState
         level={1}
         title="Please Login"
-        description="Only admins see what was sent."
+        description="Only admins can see sent mail."
         action={<LinkButton to="/admin/login">Admin Login</LinkButton>}
       />
     </Page>

@@ -7,7 +7,7 @@ export const StoragePanel = () => {
   const { artistUsername } = useAuthStatus().status
   if (!artistUsername) return null
   return (
-    <Panel title="Storage" description="What the files of your songs and products take.">
+    <Panel title="Storage" description="Storage used by your songs and products.">
       <StorageMeter artistUsername={artistUsername} />
     </Panel>
   )

@@ -37,12 +37,12 @@ export const AppealPage = () => {
         {isCountered ? (
           <EmptyState
             title="Your counter-notice is with us"
-            description="You have answered the claim with it. You cannot appeal beside."
+            description="You have answered the claim with it. You cannot appeal as well."
           />
         ) : isAppealed ? (
           <EmptyState
             title="Your appeal is with us"
-            description="Somebody of our team who did not make the decision looks at it again. We write to you then."
+            description="Someone on our team who did not make the decision will review it. We’ll write to you then."
           />
         ) : (
           <Card>
@@ -58,7 +58,7 @@ export const AppealPage = () => {
               <TextAreaInput
                 name="text"
                 label="Why is it wrong?"
-                hint={`You can appeal once, until ${formatDay(appealableUntil)}. What proves it helps: links, dates, names.`}
+                hint={`You can appeal once, until ${formatDay(appealableUntil)}. Evidence helps: links, dates, names.`}
                 rows={6}
                 required
               />

@@ -33,8 +33,8 @@ export const ClaimFields = () => (
   <Claim>
     <legend>Your claim</legend>
     <p>
-      If we follow it, who published this is told the rights holder and the work, and may answer with a counter-notice,
-      which we pass on to you. Your address and signature stay with our team.
+      If we accept it, the publisher is told the rights holder and the work, and may answer with a counter-notice, which
+      we pass on to you. Your address and signature stay with our team.
     </p>
     <TextAreaInput
       name="work"
@@ -43,14 +43,14 @@ export const ClaimFields = () => (
       rows={3}
       required
     />
-    <TextInput name="holder" label="Who holds the rights?" hint="You, or for whom you act." required />
+    <TextInput name="holder" label="Who holds the rights?" hint="You, or the person you act for." required />
     <TextAreaInput name="postalAddress" label="Your postal address" autoComplete="street-address" rows={2} required />
     <CheckboxInput name="accurate" label={CLAIM_IS_ACCURATE} />
     <TextInput
       name="signature"
       label="Signature"
       autoComplete="name"
-      hint="Type your full name in the place of a signature."
+      hint="Type your full name as your signature."
       required
     />
   </Claim>

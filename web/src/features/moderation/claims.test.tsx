@@ -83,6 +83,6 @@ it('says why no counter-notice can be sent, and when the thing is put back', asy
   )
   renderPage(<CounterNoticePage />, { features: [moderation], path: `/counter-notice#${'k'.repeat(30)}` })
   expect(await screen.findByText('Claimed by Vantage Records')).toBeTruthy()
-  expect(screen.getByText(/put back on Dec 9, 2026/)).toBeTruthy()
+  expect(screen.getByText(/restored on Dec 9, 2026/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send counter-notice' })).toBeNull()
 })

@@ -109,12 +109,7 @@ export const CounterNoticePage = () => {
               <TextInput name="phone" label="Your phone number" type="tel" autoComplete="tel" required />
               <CheckboxInput name="mistake" label={COUNTER_IS_MISTAKE} />
               <CheckboxInput name="jurisdiction" label={COUNTER_JURISDICTION} />
-              <TextInput
-                name="signature"
-                label="Signature"
-                hint="Type your full name in the place of a signature."
-                required
-              />
+              <TextInput name="signature" label="Signature" hint="Type your full name as your signature." required />
               <SubmitButton block busyLabel="Sending...">
                 Send counter-notice
               </SubmitButton>

@@ -9,8 +9,8 @@ export const counterNoticeInWords = ({
   putBackAt: string
 }): string =>
   ({
-    waiting: `It is put back on ${formatDay(putBackAt)}, unless the claimant shows that they went to court. We write to you then.`,
-    court_said: 'The claimant says that they went to court. Our team looks at it, and writes to both sides.',
+    waiting: `It will be restored on ${formatDay(putBackAt)}, unless the claimant shows that they went to court. We’ll write to you then.`,
+    court_said: 'The claimant says that they went to court. Our team will check it and write to both sides.',
     court: 'The claimant went to court. It stays hidden until the court has decided.',
-    put_back: 'The time is over, and nobody showed that they went to court. It was put back.',
+    put_back: 'The deadline has passed, and nobody showed that they went to court. It was restored.',
   })[state]

@@ -24,7 +24,7 @@ export const CourtPage = () => {
   return (
     <Page
       title="Your claim"
-      tagline={`Who published “${title}” answered it with a counter-notice on ${formatDay(counterNotice.createdAt)}.`}
+      tagline={`The publisher of “${title}” answered it with a counter-notice on ${formatDay(counterNotice.createdAt)}.`}
       width="narrow"
     >
       {counterNotice.state === 'waiting' ? (
@@ -39,13 +39,13 @@ export const CourtPage = () => {
             }}
           >
             <p>
-              “{title}” is put back on {formatDay(counterNotice.putBackAt)}, unless you went to court about it. If you
-              did, say where. Our team looks at it, and nothing is put back meanwhile.
+              “{title}” will be restored on {formatDay(counterNotice.putBackAt)}, unless you went to court about it. If
+              you did, tell us where. Our team will check it, and nothing is restored until then.
             </p>
             <TextAreaInput
               name="court"
               label="Your action in court"
-              hint="Which court, the number of the case there, and since when."
+              hint="The court, the case number and the filing date."
               rows={5}
               required
             />

@@ -28,7 +28,7 @@ export const DecisionFacts = ({
   decision: ShownDecision
 }) => (
   <Facts>
-    <dt>What was done</dt>
+    <dt>Action taken</dt>
     <dd>{ACTION_LABELS[action]}</dd>
     {rule === null ? null : (
       <>
@@ -38,7 +38,7 @@ export const DecisionFacts = ({
         </dd>
       </>
     )}
-    <dt>What was found</dt>
+    <dt>Findings</dt>
     <dd>{facts}</dd>
     <dt>When</dt>
     <dd>
@@ -50,7 +50,7 @@ export const DecisionFacts = ({
         <dt>Deleted for good</dt>
         <dd>
           {formatDay(removedAt ?? removeAt)}
-          {removedAt ? '' : ', unless the decision is reversed before'}
+          {removedAt ? '' : ', unless the decision is reversed before then'}
         </dd>
       </>
     ) : null}

@@ -66,12 +66,12 @@ it('says where each decision stands: in force, appealed, countered, at a court, 
   expect((await standing('Appealed')).getByText('Your appeal is with us.')).toBeTruthy()
   expect((await standing('Countered')).getByText('Counter-notice sent')).toBeTruthy()
   expect((await standing('At a court')).getByText('Hidden')).toBeTruthy()
-  expect((await standing('Put back')).getByText(/It was put back\.$/)).toBeTruthy()
+  expect((await standing('Put back')).getByText(/It was restored\.$/)).toBeTruthy()
   expect(
     (await standing('Reversed')).getByText('It was reversed on Nov 20, 2026, and is not in force any more.'),
   ).toBeTruthy()
   expect((await standing('Leaves')).getByText('Removed')).toBeTruthy()
-  expect((await standing('Leaves')).getByText('May 10, 2027, unless the decision is reversed before')).toBeTruthy()
+  expect((await standing('Leaves')).getByText('May 10, 2027, unless the decision is reversed before then')).toBeTruthy()
   expect((await standing('Deleted')).getByText('May 11, 2027')).toBeTruthy()
   expect((await standing('Kept')).queryByText('Deleted for good')).toBeNull()
 })

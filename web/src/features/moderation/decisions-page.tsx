@@ -67,17 +67,13 @@ export const DecisionsPage = () => {
         <EmptyState
           level={1}
           title="Please Login"
-          description="Decisions are shown to those whose things they are about."
+          description="Decisions are shown only to the owner of the content."
           action={<LinkButton to="/login">Login</LinkButton>}
         />
       </Page>
     )
   return (
-    <Page
-      title="Decisions"
-      tagline="What our team decided about what you published, and how you can answer."
-      width="reading"
-    >
+    <Page title="Decisions" tagline="Our team’s decisions about your content, and how you can respond." width="reading">
       {failed ? (
         <ErrorState
           title="The decisions could not be loaded"
@@ -93,7 +89,7 @@ export const DecisionsPage = () => {
         <EmptyState
           icon={<Gavel size={24} />}
           title="Nothing has been decided"
-          description="When our team hides something of yours, you read here why, and how to appeal."
+          description="If our team hides something of yours, you will find the reason and how to appeal here."
           action={<LinkButton to="/rules">Read the rules</LinkButton>}
         />
       ) : (

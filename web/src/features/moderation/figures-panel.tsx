@@ -31,7 +31,7 @@ const COLUMNS: readonly [label: string, of: (month: Month) => string | number][]
   ['Time to decide', ({ medianMinutes }) => timeWords(medianMinutes)],
 ]
 
-/** What was reported and decided, by month. */
+/** Reports and decisions, by month. */
 export const FiguresPanel = () => {
   const [months, setMonths] = useState<readonly Month[]>()
   const [failed, setFailed] = useState(false)

@@ -13,7 +13,7 @@ export const ReportDialog = () => {
         if (!open) askForReport(null)
       }}
       title={thing ? `Report “${thing.title}”` : 'Report'}
-      description="Somebody of our team reads it and decides. We do not tell who reported it; of a claim of rights, only who holds them."
+      description="Someone on our team will read it and decide. We do not reveal who reported it; for a rights claim, only the rights holder."
     >
       {thing ? (
         <ReportForm

@@ -66,7 +66,7 @@ export const ReportForm = ({ thing, startAddress = '', onSent }: ReportFormProps
         <TextInput
           name="address"
           label="Address of the page"
-          hint="Copy it from the address bar: of a song, release, artist, product or playlist. Or that of a picture."
+          hint="Copy it from the address bar of a song, release, artist, product or playlist, or use a picture’s address."
           required
         />
       )}
@@ -89,14 +89,14 @@ export const ReportForm = ({ thing, startAddress = '', onSent }: ReportFormProps
             label="Your email"
             type="email"
             autoComplete="email"
-            hint="Our answer goes there."
+            hint="We’ll reply to this address."
             required
           />
         </>
       ) : (
-        <Hint>The answer goes to the address of your account.</Hint>
+        <Hint>We’ll reply to your account’s address.</Hint>
       )}
-      <CheckboxInput name="goodFaith" label="What I say is true and complete as far as I know." />
+      <CheckboxInput name="goodFaith" label="This is true and complete to the best of my knowledge." />
       <Hint>
         We decide by <Link to="/rules">the rules</Link>, and write to you.
       </Hint>

@@ -17,7 +17,7 @@ export const ReportPage = () => {
         <EmptyState
           level={1}
           title="Thank you"
-          description={`Your report is ${sent.reference}. Somebody of our team reads it and decides; we write to ${sent.email} then.`}
+          description={`Your report is ${sent.reference}. Someone on our team will read it and decide; we’ll write to ${sent.email} then.`}
           action={<LinkButton to="/rules">Read the rules</LinkButton>}
         />
       </Page>

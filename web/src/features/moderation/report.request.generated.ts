@@ -36,7 +36,7 @@ export type CounterNoticeState =
   | 'court_said'
   /** It was put back. */
   | 'put_back'
-  /** What was hidden is put back on the day. */
+  /** It is restored on its date. */
   | 'waiting';
 
 /** What is done about something that was reported. */
@@ -54,7 +54,7 @@ export type ModerationAction =
 
 /** What is wrong with something that was published: named by kind and id, or by the address of its page. */
 export type ReportContentInput = {
-  /** In the place of both: the address of its page, or of the picture. */
+  /** Instead of both: the address of its page, or of the picture. */
   address?: string | null | undefined;
   /** With the reason rights, which needs it: what a claim needs. */
   claim?: RightsClaimInput | null | undefined;
@@ -122,7 +122,7 @@ export type RightsClaimInput = {
   postalAddress: string;
   /** Your full name, in the place of a signature. */
   signature: string;
-  /** What was copied: its title, and where it can be seen or heard. */
+  /** The copied work: its title, and where it can be seen or heard. */
   work: string;
 };
 

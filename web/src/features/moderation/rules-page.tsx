@@ -50,9 +50,9 @@ export const RulesPage = () => (
         <Words>
           <h2>Report something</h2>
           <p>
-            Choose “Report…” in the menu of a song, or beside an artist, release, product or playlist; you need no
-            account. Somebody of our team reads it and decides: nothing, hiding it, suspending the account, or holding
-            its payouts. You and whose it is get a mail with what was found, the rule, and how to appeal. We do not tell
+            Choose “Report…” in the menu of a song, or next to an artist, release, product or playlist; you need no
+            account. Someone on our team will read it and decide: nothing, hiding it, suspending the account, or holding
+            its payouts. You and the owner get a mail with the findings, the rule, and how to appeal. We do not reveal
             who reported it.
           </p>
           <div>
@@ -66,9 +66,9 @@ export const RulesPage = () => (
         <Words>
           <h2>Appeal a decision</h2>
           <p>
-            The mail about a decision has a link to appeal: once, within six months, without signing in. Somebody of our
-            team who did not make the decision looks at it again, where there is somebody. If it was wrong, what was
-            done is taken back. You may also go to a court.
+            The mail about a decision has a link to appeal: once, within six months, without signing in. Someone on our
+            team who did not make the decision will review it, if possible. If it was wrong, the decision is reversed.
+            You may also go to a court.
           </p>
           <p>
             For questions write to us through the <Link to="/report">report form</Link>, with the reason “Something
@@ -85,18 +85,18 @@ export const RulesPage = () => (
             follow it, who published the thing is told the rights holder and the work.
           </p>
           <p>
-            They may answer once with a counter-notice, which we pass on to you. We put the thing back after{' '}
+            They may answer once with a counter-notice, which we pass on to you. We restore the content after{' '}
             {PUT_BACK_BUSINESS_DAYS} business days, unless you show that you went to court; the mail has a link for
             that. False statements can cost those who make them.
           </p>
           <p>
-            What was decided about your own things stands under <Link to="/decisions">Decisions</Link>.
+            Decisions about your own content are under <Link to="/decisions">Decisions</Link>.
           </p>
         </Words>
       </Card>
       <Card>
         <Words>
-          <h2>What was reported and decided</h2>
+          <h2>Reports and decisions</h2>
           <FiguresPanel />
         </Words>
       </Card>

@@ -49,7 +49,7 @@ export const PeoplePage = () => {
       <EmptyState
         level={1}
         title="Please Login"
-        description="Only the staff looks after accounts."
+        description="Only staff can manage accounts."
         action={<LinkButton to="/admin/login">Admin Login</LinkButton>}
       />
     </Page>

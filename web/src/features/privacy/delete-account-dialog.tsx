@@ -109,10 +109,10 @@ const CloseForm = ({ userType, concerns, onCancel }: CloseFormProps) => {
           <CheckboxInput
             name="keepDownloads"
             label="Buyers keep their downloads"
-            hint="Who bought a digital product can go on downloading it."
+            hint="People who bought a digital product can keep downloading it."
           />
         ) : null}
-        {concerns.length > 0 ? <CheckboxInput name="giveUpMoney" label="I give up the money that is left" /> : null}
+        {concerns.length > 0 ? <CheckboxInput name="giveUpMoney" label="I give up my remaining balance" /> : null}
         <PasswordInput name="password" label="Your Password" autoComplete="current-password" required />
         <Buttons>
           <SubmitButton variant="danger" busyLabel="Closing...">

@@ -52,7 +52,7 @@ it('says what goes and what stays, asks for the password, and leads to the way b
   expect(dialog.getByRole('region', { name: 'What stays' }).textContent).toContain('Statements')
   expect((await dialog.findByRole('alert')).textContent).toBe('You have $12.34.')
   await user.click(dialog.getByRole('checkbox', { name: 'Buyers keep their downloads' }))
-  await user.click(dialog.getByRole('checkbox', { name: 'I give up the money that is left' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'I give up my remaining balance' }))
   await user.type(dialog.getByLabelText(/Your Password/), 'longenough')
   await user.click(dialog.getByRole('button', { name: 'Close my account' }))
   await waitFor(() => expect(path()).toBe('/account-closed'))

@@ -72,7 +72,7 @@ export const YourDataPanel = ({ userType }: { userType: UserType }) => {
   return (
     <Panel
       title="Your data"
-      description="Everything we keep about you in one archive: your files, and lists that you or a program can read."
+      description="Download everything we keep about you in one archive: your files, and lists to read or import elsewhere."
     >
       {!data ? (
         <LoadingBlock>Loading...</LoadingBlock>
@@ -104,12 +104,12 @@ type StandingProps = { archive: MyDataExportFieldsFragment | null; onDownload: (
 
 /** What there is of the archive. */
 const Standing = ({ archive, onDownload }: StandingProps) => {
-  if (!archive) return <p>It takes some minutes. We write to you when it is ready, and it is yours for 7 days.</p>
+  if (!archive) return <p>This takes a few minutes. We email you when it is ready; you can download it for 7 days.</p>
   if (archive.state === 'failed') return <p role="alert">Your archive could not be made. Please ask for it again.</p>
   if (archive.state !== 'ready')
     return (
       <>
-        <p role="status">Your archive is being made. You can leave this page: we write to you when it is ready.</p>
+        <p role="status">Your archive is being made. You can leave this page: we’ll write to you when it is ready.</p>
         <Progress label="Your archive" value={archive.percent} />
       </>
     )

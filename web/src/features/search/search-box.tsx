@@ -164,7 +164,7 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
       <Scroll>
         {!said && recent.length > 0 ? (
           <Label>
-            <span>Recent searches, kept in this browser only</span>
+            <span>Recent searches, stored in this browser only</span>
             <button
               type="button"
               onClick={() => {
@@ -185,11 +185,11 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
           onChoose={choose}
         />
         {failed ? (
-          <Said>The search did not answer. Check your connection and type on.</Said>
+          <Said>Search isn’t responding. Check your connection and try again.</Said>
         ) : isEmpty ? (
-          <Said>Nothing fits “{said}”. Try fewer letters, or another word of the title.</Said>
+          <Said>No results for “{said}”. Try fewer letters, or another word of the title.</Said>
         ) : !said && recent.length === 0 ? (
-          <Said>Type a few letters of an artist, a song or a product. Typing errors are fine.</Said>
+          <Said>Type a few letters of an artist, a song or a product. Typos are fine.</Said>
         ) : null}
       </Scroll>
     </>

@@ -65,7 +65,7 @@ export const SearchPage = () => {
         <EmptyState
           icon={<Search size={28} />}
           title="What are you looking for?"
-          description="A few letters of an artist, a song or a product are enough. Typing errors are fine."
+          description="A few letters of an artist, a song or a product are enough. Typos are fine."
           action={<LookAround />}
         />
       )}
@@ -123,7 +123,7 @@ const Results = ({ query, kind }: { query: string; kind: Kind | null }) => {
   if (!hits && error)
     return (
       <ErrorState
-        title="The search did not answer"
+        title="Search isn’t responding"
         description="Check your connection and try again."
         onRetry={() => void refetch().catch(() => {})}
       />
@@ -133,7 +133,7 @@ const Results = ({ query, kind }: { query: string; kind: Kind | null }) => {
     return (
       <EmptyState
         icon={<Search size={28} />}
-        title={`Nothing fits “${query}”`}
+        title={`No results for “${query}”`}
         description={
           kind
             ? `There may be other things than ${kindWords(kind).many.toLowerCase()}. Or try fewer letters, or another word of the title.`

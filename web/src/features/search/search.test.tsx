@@ -151,7 +151,7 @@ describe('the search of the header', () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Search' }))
     await user.type(await field(), 'zzz')
-    await screen.findByText(/Nothing fits “zzz”/)
+    await screen.findByText(/No results for “zzz”/)
     expect(screen.getByText('Nothing found for zzz')).toBeDefined()
   })
 })
@@ -178,7 +178,7 @@ describe('/search', () => {
     expect(field.value).toBe('neon')
     await user.clear(field)
     await user.type(field, 'zz{Enter}')
-    await screen.findByRole('heading', { name: 'Nothing fits “zz”' })
+    await screen.findByRole('heading', { name: 'No results for “zz”' })
     expect(where()).toBe('/search?q=zz')
   })
 

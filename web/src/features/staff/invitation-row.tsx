@@ -32,9 +32,7 @@ export const InvitationRow = ({ invitation }: { invitation: StaffListQuery['staf
           onClick={() => {
             setBusy(true)
             void withdraw({ variables: { id } })
-              .then(() =>
-                toast({ title: 'Withdrawn', description: `The link that ${email} has does nothing any more.` }),
-              )
+              .then(() => toast({ title: 'Withdrawn', description: `The link sent to ${email} no longer works.` }))
               .catch((failure: unknown) => {
                 tellFailure(failure)
                 setBusy(false)

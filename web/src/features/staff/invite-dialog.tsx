@@ -25,11 +25,11 @@ export const InviteDialog = ({ open, onClose }: { open: boolean; onClose: () => 
         onOpenChange={(next) => {
           if (!next) onClose()
         }}
-        title="Invite somebody"
+        title="Invite someone"
         description="They get a link by mail, and choose a username and password. It works once, for 7 days."
       >
         <Form
-          aria-label="Invite somebody"
+          aria-label="Invite someone"
           schema={inviteSchema}
           initialValues={{ email: '', role: 'support' as const }}
           onSubmit={async (input) => {

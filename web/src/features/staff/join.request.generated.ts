@@ -21,7 +21,7 @@ export type StaffRole =
   | 'editor'
   /** Refunds, payouts, reconciliation and statements. */
   | 'finance'
-  /** Everything, the staff included. */
+  /** Everything, including staff. */
   | 'owner'
   /** Accounts, orders, mail and custom requests. */
   | 'support';

@@ -3,7 +3,7 @@ export const ROLES = [
   { value: 'support', label: 'Support', does: 'Accounts, orders, mail and custom requests' },
   { value: 'editor', label: 'Editor', does: 'Approves artists; songs, products and site content' },
   { value: 'finance', label: 'Finance', does: 'Refunds, payouts, the books and statements' },
-  { value: 'owner', label: 'Owner', does: 'Everything, the staff included' },
+  { value: 'owner', label: 'Owner', does: 'Everything, including staff' },
 ] as const
 
 export const roleLabel = (role: string): string => ROLES.find(({ value }) => value === role)?.label ?? role

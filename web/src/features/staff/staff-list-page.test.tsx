@@ -121,7 +121,7 @@ it('invites by an address, and takes an invitation back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Withdraw the invitation of new@x.org' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Invitations' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Invite' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Invite somebody' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Invite someone' }))
   await user.type(dialog.getByLabelText(/^Email/), 'ada@x.org')
   await user.click(dialog.getByRole('button', { name: 'Send the invitation' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -32,7 +32,7 @@ export const StaffListPage = () => {
       <EmptyState
         level={1}
         title="For owners"
-        description="Only owners see and change who is of the staff."
+        description="Only owners can view and manage staff."
         action={
           <LinkButton to={status.adminUsername ? '/admin/dashboard' : '/admin/login'}>Admin Dashboard</LinkButton>
         }
@@ -52,7 +52,7 @@ const Staff = () => {
   return (
     <Page
       title="Staff"
-      tagline="Who looks after the platform, and what each of them may do."
+      tagline="The people who run the platform, and what each of them can do."
       width="reading"
       aside={
         <Button onClick={() => setInviting(true)}>
@@ -78,7 +78,7 @@ const Staff = () => {
             </Rows>
           </Panel>
           {invitations.length > 0 ? (
-            <Panel title="Invited" description="They have a link by mail that works once, for 7 days.">
+            <Panel title="Invited" description="Each was mailed a link that works once, for 7 days.">
               <Rows role="list" aria-label="Invitations">
                 {invitations.map((invitation) => (
                   <InvitationRow key={invitation.id} invitation={invitation} />

@@ -12,7 +12,7 @@ export const StaffTokensPanel = () => {
   return (
     <Panel
       title="Access tokens"
-      description="Programs that act as somebody of the staff. A token ends with its date, its owner’s password or their account."
+      description="Programs that act for a member of staff. A token ends on its date, or when its owner’s password or account changes."
     >
       <Rows role="list" aria-label="Access tokens of the staff">
         {tokens.map(({ id, owner, name, scopes, expiresAt, lastUsedAt }) => (

@@ -40,6 +40,7 @@ describe('Discover', () => {
           title: 'Night Grid',
           genre: 'Darkwave',
           album: 'Neon Harbor LP',
+          release: { __typename: 'Release', id: 'r', slug: 'neon-harbor-lp', state: 'published', announced: false },
           totalStreams: 3833,
           coverImageUrl: '/covers/1.webp',
           coverSrcSet: '/covers/1-256.webp 256w, /covers/1-512.webp 512w',
@@ -54,7 +55,9 @@ describe('Discover', () => {
     const card = within(first!)
     expect(card.getByRole('heading', { name: 'Night Grid' })).toBeTruthy()
     expect(card.getByText('Darkwave')).toBeTruthy()
-    expect(card.getByText('Neon Harbor LP')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Neon Harbor LP' }).getAttribute('href')).toBe(
+      '/artist/artist-1/neon-harbor-lp',
+    )
     expect(card.getByRole('button', { name: 'Play Night Grid' })).toBeTruthy()
     expect(card.getByText('3,833 streams')).toBeTruthy()
     expect(card.getByText('3.8K')).toBeTruthy()
@@ -141,7 +144,7 @@ describe('the first row of Discover', () => {
     expect(titlesIn('New releases')).toEqual(['Title 1', 'Title 2', 'Title 3', 'Title 4', 'Title 5'])
     const front = within(screen.getByRole('region', { name: 'New from each artist' }))
     expect(front.getByText(/^The newest song of each artist, newest first\./)).toBeTruthy()
-    expect(front.getByRole('link', { name: 'No place can be bought' }).getAttribute('href')).toBe('/how-lists-work')
+    expect(front.getByRole('link', { name: 'Rankings can’t be bought' }).getAttribute('href')).toBe('/how-lists-work')
     expect(screen.getByRole('heading', { name: 'New releases' })).toBeTruthy()
     expect(screen.getByText(/^Every song that is out, newest first\./)).toBeTruthy()
     expect(screen.getByText('Lists below')).toBeTruthy()
@@ -164,7 +167,7 @@ describe('the first row of Discover', () => {
     expect(screen.queryByRole('heading', { name: 'New releases' })).toBeNull()
     // Their own rule stands there as well.
     expect(screen.getByText(/^Every song that is out, newest first\./)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'No place can be bought' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Rankings can’t be bought' })).toBeTruthy()
   })
 })
 

@@ -30,7 +30,7 @@ const Why = styled(Link)`
 /** By which rule a list is made, and where all rules stand. */
 const Ruled = ({ by }: { by: string }) => (
   <>
-    {by} <Why to="/how-lists-work">No place can be bought</Why>
+    {by} <Why to="/how-lists-work">Rankings can’t be bought</Why>
   </>
 )
 

@@ -14,7 +14,7 @@ import type { PlayerSong } from './engine/types.ts'
 import { usePlayerState } from './player.ts'
 import { PlayerLyrics } from './player-lyrics.tsx'
 import { PlayerProgress } from './player-progress.tsx'
-import { ArtistLink } from './player-song.tsx'
+import { AlbumLink, ArtistLink } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
 import { QueueList } from './queue-list.tsx'
 import { SongActions } from './song-actions.tsx'
@@ -50,7 +50,7 @@ const Names = styled.div`
   align-items: start;
   gap: ${space[3]};
   h2 { overflow-wrap: anywhere; }
-  p { color: ${color.muted}; }
+  p { color: ${color.muted}; line-height: 24px; }
   p a { color: inherit; text-decoration: none; }
   p a:hover { color: ${color.text}; text-decoration: underline; }
 `
@@ -95,7 +95,12 @@ export const NowPlayingLarge = ({ song }: { song: PlayerSong }) => {
               <Heading level={2}>{song.title}</Heading>
               <p>
                 <ArtistLink song={song} />
-                {song.album ? ` · ${song.album}` : ''}
+                {song.album ? (
+                  <>
+                    {' · '}
+                    <AlbumLink song={song} />
+                  </>
+                ) : null}
               </p>
             </div>
             <SongActions song={song} />

@@ -14,7 +14,7 @@ export function playerToast(message: PlayerMessage): ToastInput | null {
     case 'otherTab':
       return {
         title: 'Playing in another tab',
-        description: 'One tab plays at a time. Press play to go on here.',
+        description: 'One tab plays at a time. Press play to continue here.',
       }
     case 'network':
       return {
@@ -25,7 +25,7 @@ export function playerToast(message: PlayerMessage): ToastInput | null {
     case 'unplayable':
       return {
         title: `“${message.song.title}” cannot be played`,
-        description: 'Going on with the next song.',
+        description: 'Playing the next song.',
         variant: 'destructive',
       }
     case 'nothingPlayable':

@@ -54,7 +54,7 @@ function open(...ids: string[]) {
       }),
     ),
   )
-  const songs = ids.map((id) => song(id, { album: 'Dusk' }))
+  const songs = ids.map((id) => song(id, { album: 'Dusk', albumPath: '/artist/neon/dusk' }))
   page.engine.setEntitled({ everything: true, artistId: null })
   page.engine.play(songs[0]!, songs)
   return { ...page, asked }
@@ -66,7 +66,9 @@ describe('/player', () => {
     open('timed')
     const large = await now()
     expect(large.getByRole('heading', { level: 2, name: 'Title timed' })).toBeTruthy()
-    expect(large.getByText(/· Dusk$/).textContent).toBe('Artist timed · Dusk')
+    const album = large.getByRole('link', { name: 'Dusk' })
+    expect(album.getAttribute('href')).toBe('/artist/neon/dusk')
+    expect(album.closest('p')?.textContent).toBe('Artist timed · Dusk')
     const cover = document.querySelector('[data-morph] img')
     expect(cover?.getAttribute('src')).toBe('/covers/timed.webp')
     await waitFor(() => expect(document.querySelector('canvas')).toBeTruthy())

@@ -22,7 +22,7 @@ export const PlayerPage = () => {
       <EmptyState
         icon={<AudioLines size={28} />}
         title="Music Player Coming Soon"
-        description="Play a song, and it stands here large, with its queue and where your money goes."
+        description="Play a song to see it here, with its queue and where your money goes."
         action={<LinkButton to="/discover">Discover Music</LinkButton>}
       />
     </Page>

@@ -28,7 +28,7 @@ const Names = styled.div`
 const oneLine = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'
 
 /** A link as high as its line of 24 px, so that a finger meets it. */
-const targetLine = `display: inline-block; max-width: 100%; vertical-align: top; line-height: 24px; ${oneLine}`
+export const targetLine = `display: inline-block; max-width: 100%; vertical-align: top; line-height: 24px; ${oneLine}`
 
 export const SongTitle = styled.p`
   font: 600 ${size.md}/24px ${font.display};
@@ -48,6 +48,9 @@ export const SongLine = styled.p`
 
 export const ArtistLink = ({ song }: { song: Pick<Song, 'artistName' | 'artistUsername'> }) =>
   song.artistUsername ? <Link to={`/artist/${song.artistUsername}`}>{song.artistName}</Link> : <>{song.artistName}</>
+
+export const AlbumLink = ({ song }: { song: Pick<Song, 'album' | 'albumPath'> }) =>
+  song.albumPath ? <Link to={song.albumPath}>{song.album}</Link> : <>{song.album}</>
 
 /** Artist and genre on one line: where it is short the artist's name is cut, and the genre stays. */
 const ShortLine = styled(SongLine)`

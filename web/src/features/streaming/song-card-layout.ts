@@ -87,7 +87,8 @@ export const Album = styled.p`
   color: ${color.muted};
   font-size: ${size.xs};
   font-style: italic;
-  ${oneLine}
+  ${linkLine}
+  a:hover { color: ${color.text}; text-decoration: underline; }
 `
 
 export const Meta = styled.div`

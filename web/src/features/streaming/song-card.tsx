@@ -9,7 +9,7 @@ import { isActive } from './engine/machine.ts'
 import { formatStreams } from './format-streams.ts'
 import { usePlayerState } from './player.ts'
 import type { PlayerSongFragment } from './player-song.generated.ts'
-import { ArtistLink } from './player-song.tsx'
+import { AlbumLink, ArtistLink } from './player-song.tsx'
 import { SongActions } from './song-actions.tsx'
 import { Album, Artist, Art, Genre, Item, Meta, Names, PlayButton, Streams, Title } from './song-card-layout.ts'
 import { toPlayerSong } from './to-player-song.ts'
@@ -59,7 +59,11 @@ export const SongCard = memo(({ song, priority = false, verb = 'Play', onToggle 
         </div>
         <SongActions song={toPlayerSong(song)} />
       </Names>
-      {song.album ? <Album>{song.album}</Album> : null}
+      {song.album ? (
+        <Album title={song.album}>
+          <AlbumLink song={toPlayerSong(song)} />
+        </Album>
+      ) : null}
       <Meta>
         <Genre to={shelfPath('genre', song.genre)}>
           <Badge>{song.genre}</Badge>

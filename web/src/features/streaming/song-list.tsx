@@ -10,7 +10,7 @@ import { toggleSong } from './engine/play-list.ts'
 import type { PlayerSong } from './engine/types.ts'
 import { formatTime } from './format-time.ts'
 import { usePlayer, usePlayerState } from './player.ts'
-import { ArtistLink, SongLine, SongTitle } from './player-song.tsx'
+import { AlbumLink, ArtistLink, SongLine, SongTitle, targetLine } from './player-song.tsx'
 import { SongActions } from './song-actions.tsx'
 
 const List = styled.ol`
@@ -58,8 +58,11 @@ const Beside = styled.div`
   overflow: hidden;
   color: ${color.muted};
   font-size: ${size.sm};
+  line-height: 24px;
   text-overflow: ellipsis;
   white-space: nowrap;
+  a { ${targetLine} color: inherit; text-decoration: none; }
+  a:hover { color: ${color.text}; text-decoration: underline; }
   @media ${media.md} { display: block; }
 `
 
@@ -134,7 +137,7 @@ const SongRow = ({
           <ArtistLink song={song} />
         </SongLine>
       </div>
-      <Beside>{beside ?? song.album}</Beside>
+      <Beside>{beside ?? <AlbumLink song={song} />}</Beside>
       <Length>{formatTime(song.duration)}</Length>
       <Actions>
         <SongActions song={song} />

@@ -1,7 +1,8 @@
+import { publicReleasePath } from '../../../../plugins/catalog/paths-rules.ts'
 import type { PlayerSong } from './engine/types.ts'
 import type { PlayerSongFragment } from './player-song.generated.ts'
 
-export const toPlayerSong = ({ artist, ...song }: PlayerSongFragment): PlayerSong => ({
+export const toPlayerSong = ({ artist, release, ...song }: PlayerSongFragment): PlayerSong => ({
   id: song.id,
   artistId: artist.id,
   artistName: artist.name,
@@ -9,6 +10,7 @@ export const toPlayerSong = ({ artist, ...song }: PlayerSongFragment): PlayerSon
   title: song.title,
   genre: song.genre,
   album: song.album ?? null,
+  albumPath: publicReleasePath(artist.username, release),
   duration: song.duration,
   coverImageUrl: song.coverImageUrl ?? null,
   coverSrcSet: song.coverSrcSet ?? null,

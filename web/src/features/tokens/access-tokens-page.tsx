@@ -69,7 +69,7 @@ export const AccessTokensPage = () => {
       aside={tokens?.length ? create : null}
     >
       <About $tone="muted" $size="sm">
-        A program sends a token as <code>Authorization: Bearer</code>. What it can do stands in the{' '}
+        A program sends a token as <code>Authorization: Bearer</code>. What it can do is in the{' '}
         <a href="/api/docs">API documentation</a>, and can be tried in the <a href="/graphql">GraphQL explorer</a>.
       </About>
       <LoadedList
@@ -82,7 +82,7 @@ export const AccessTokensPage = () => {
           <EmptyState
             icon={<KeyRound size={26} />}
             title="No access tokens yet"
-            description="Make one for each program, so that each can be revoked on its own."
+            description="Create one for each program, so that you can revoke each on its own."
             action={create}
           />
         }

@@ -12,7 +12,7 @@ export type CreateAccessTokenInput = {
   expiresInDays?: number | null | undefined;
   /** What you call it, 1 to 100 characters. */
   name: string;
-  /** What it may do: names of `accessTokenScopes`, at least one. */
+  /** Scopes: names of `accessTokenScopes`, at least one. */
   scopes: Array<string>;
   /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
   userType?: string | null | undefined;

@@ -23,9 +23,7 @@ export const CreateTokenDialog = ({ open, onOpenChange, kinds }: CreateTokenDial
       onOpenChange={change}
       title={secret ? 'Your new access token' : 'New access token'}
       description={
-        secret
-          ? 'Copy it now: it is not shown again.'
-          : 'It acts as your account, and does no more than you allow it here.'
+        secret ? 'Copy it now: it is not shown again.' : 'It acts as your account, within the limits you set here.'
       }
     >
       {secret ? (

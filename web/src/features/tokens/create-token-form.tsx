@@ -48,14 +48,14 @@ const KINDS: readonly { value: AccountKind; label: string }[] = [
 ]
 const ACCESS = [
   { value: 'read', label: 'Everything, to read' },
-  { value: 'write', label: 'Everything, to read and change' },
+  { value: 'write', label: 'Read and change everything' },
   { value: 'areas', label: 'Some areas only' },
 ]
 /** Scopes of staff's tokens; none of them moves money. */
 const STAFF_ACCESS = [
-  { value: 'staff:read', label: 'Everything your role sees, to read' },
-  { value: 'staff:content', label: 'Songs and what the site says, to read and change' },
-  { value: 'staff:store', label: 'Products and orders, to read and change' },
+  { value: 'staff:read', label: 'Read everything your role can see' },
+  { value: 'staff:content', label: 'Read and change songs and site content' },
+  { value: 'staff:store', label: 'Read and change products and orders' },
 ]
 const ACTIONS = [
   { value: '', label: 'Nothing' },
@@ -113,7 +113,7 @@ export const CreateTokenForm = ({ kinds, onCreated, onCancel }: CreateTokenFormP
           required
           maxLength={TOKEN_NAME_MAX}
           autoComplete="off"
-          hint="What it is for, so that you know it later: Backup script"
+          hint="A name you’ll recognize later, for example Backup script"
         />
         {kinds.length > 1 ? (
           <SelectInput name="userType" label="Acts as" options={KINDS.filter(({ value }) => kinds.includes(value))} />

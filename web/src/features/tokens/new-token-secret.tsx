@@ -54,7 +54,7 @@ export const NewTokenSecret = ({ secret, onDone }: { secret: string; onDone: () 
           ? 'Copied. Keep it like a password.'
           : copied === 'select'
             ? 'Selected: copy it with your keyboard.'
-            : 'Whoever has it can act as you, so keep it like a password.'}
+            : 'Anyone who has it can act as you, so keep it like a password.'}
       </Note>
       <Buttons>
         <Button variant="quiet" onClick={() => void copy()}>

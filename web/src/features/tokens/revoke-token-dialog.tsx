@@ -49,7 +49,7 @@ export const RevokeTokenDialog = ({ token, onClose }: RevokeTokenDialogProps) =>
         if (!open) onClose()
       }}
       title="Revoke this token?"
-      description={`Programs that use “${token?.name ?? ''}” are refused from now on. This cannot be taken back.`}
+      description={`Programs that use “${token?.name ?? ''}” are refused from now on. This cannot be undone.`}
     >
       <Buttons>
         <Button variant="quiet" onClick={onClose}>

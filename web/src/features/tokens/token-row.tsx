@@ -57,7 +57,7 @@ export const TokenRow = ({ token, showKind, onRevoke }: TokenRowProps) => {
             'Never used'
           )}
         </p>
-        <Badges role="list" aria-label="What it may do">
+        <Badges role="list" aria-label="Permissions">
           {expired ? (
             <li>
               <Badge tone="bad">Expired</Badge>

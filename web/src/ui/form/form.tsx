@@ -61,7 +61,7 @@ export const Form = <Schema extends z.ZodType<Values, Values>>({
   const fetchSchema = async () => {
     if (typeof given !== 'function') return given
     const found = await given().catch(() => {
-      throw new Error('What you typed could not be checked. Please check your connection and try again.')
+      throw new Error('Your input could not be checked. Please check your connection and try again.')
     })
     setFetched(() => found)
     return found

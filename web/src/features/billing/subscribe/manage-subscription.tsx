@@ -65,7 +65,7 @@ export const ManageSubscription = ({
     dataOf(data?.cancelSubscription)
     toast({
       title: 'Subscription cancelled',
-      description: 'You can listen to the end of what is paid, and resume until then.',
+      description: 'You can listen until the end of the paid month, and resume until then.',
     })
   }
   const resumeNow = async () => {

@@ -63,7 +63,7 @@ describe('supporters of an artist', () => {
     expect(await names()).toEqual(['NPNight Pilgrimsince Aug 2026', 'THTape Hisssince Sep 2026'])
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Supporters3')
     expect(screen.getByText(/longest first/)).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Choose whether you are' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Choose whether you are shown' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     expect(await screen.findByText('Ada')).toBeTruthy()
     expect((await names()).length).toBe(3)
@@ -111,7 +111,9 @@ describe('supporters of an artist', () => {
   it('lead a listener to the choice, and say that many are more', async () => {
     serve({ '': [edge('Ada', '2026-11')] }, 10_000)
     renderPage(<ThanksSection artist={artist} />, { status: asListener })
-    expect((await screen.findByRole('link', { name: 'Choose whether you are' })).getAttribute('href')).toBe('/settings')
+    expect((await screen.findByRole('link', { name: 'Choose whether you are shown' })).getAttribute('href')).toBe(
+      '/settings',
+    )
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Supporters10,000+')
   })
 })

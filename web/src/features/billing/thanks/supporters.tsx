@@ -59,9 +59,8 @@ export const Supporters = ({ artist: { username, approved } }: SupportersProps) 
           </span>
         </Heading>
         <p>
-          Listeners whose streams, tips or orders paid this artist, longest first. Amounts do not count, and only who
-          wants to be seen is here.{' '}
-          {status.userType === 'user' ? <Link to="/settings">Choose whether you are</Link> : null}
+          Listeners who pay this artist with streams, tips or orders and chose to be shown, longest first. Amounts do
+          not matter. {status.userType === 'user' ? <Link to="/settings">Choose whether you are shown</Link> : null}
         </p>
       </Head>
       <People aria-label="Supporters">

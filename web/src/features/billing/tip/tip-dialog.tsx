@@ -114,8 +114,8 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
           <TextAreaInput name="message" label="Message (optional)" rows={2} />
           <SelectInput
             name="thanks"
-            label="May your message be shown?"
-            hint={`${artist.name} may show it on their page, among the thanks. You decide how.`}
+            label="Can your message be shown?"
+            hint={`${artist.name} can show it on their page. You decide how.`}
             options={[
               { value: 'private', label: 'No, keep it private' },
               { value: 'named', label: 'Yes, with my name' },

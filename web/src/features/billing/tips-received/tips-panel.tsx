@@ -62,8 +62,8 @@ const OnPage = ({ id, isPublished, isNamed }: { id: string; isPublished: boolean
       {shown
         ? 'On your page'
         : isNamed
-          ? 'Its writer lets you show it with their name.'
-          : 'Its writer lets you show it without their name.'}
+          ? 'The sender agreed to be named.'
+          : 'The sender agreed to have it shown without their name.'}
     </Publish>
   )
 }
@@ -78,7 +78,7 @@ export const TipsPanel = ({ artistId }: { artistId: string }) => {
   })
   const page = data?.artist?.tips
   return (
-    <Panel title="Tips" description="Yours in full, with what your fans wrote.">
+    <Panel title="Tips" description="Yours in full, with your fans’ messages.">
       {!page ? (
         error ? (
           <Text $tone="muted">Your tips could not be loaded.</Text>

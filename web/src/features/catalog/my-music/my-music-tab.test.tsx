@@ -42,11 +42,11 @@ it('sends what was typed of a song as the server takes it', async () => {
   await user.clear(field(/^Title/))
   await user.type(field(/^Title/), 'Neon')
   await user.type(field(/^Tags/), 'Fast, neon, ')
-  await user.type(field(/^Lyrics in time/), 'no time')
+  await user.type(field(/^Synced lyrics/), 'no time')
   await user.click(dialog.getByRole('button', { name: 'Save Song' }))
   expect(await dialog.findByText(/^Each line begins with its time/)).toBeTruthy()
   expect(sent).toEqual([])
-  await user.clear(field(/^Lyrics in time/))
+  await user.clear(field(/^Synced lyrics/))
   await user.click(dialog.getByRole('button', { name: 'Save Song' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent[0]).toMatchObject({
@@ -102,14 +102,14 @@ it('announces a release beside its day, and takes that back without another day'
   fireEvent.change(screen.getByLabelText(/^Comes out/), { target: { value: typed } })
   await user.click(screen.getByRole('checkbox', { name: 'Announce before it is out' }))
   await user.click(screen.getByRole('button', { name: 'Schedule' }))
-  expect(await screen.findByText(/^It is announced: everybody sees its page/)).toBeTruthy()
+  expect(await screen.findByText(/^It is announced: everyone can see its page/)).toBeTruthy()
   expect(sent.at(-1)).toEqual({
     name: 'SetReleaseState',
     variables: { id: 'r1', input: { state: 'scheduled', publishAt, announced: true } },
   })
   await user.click(screen.getByRole('checkbox', { name: 'Announce before it is out' }))
   await user.click(screen.getByRole('button', { name: 'Schedule' }))
-  expect(await screen.findByText(/^Only you see this release until it is out/)).toBeTruthy()
+  expect(await screen.findByText(/^Only you can see this release until it is out/)).toBeTruthy()
   expect(sent.at(-1)).toMatchObject({ variables: { input: { state: 'scheduled', publishAt, announced: false } } })
 })
 

@@ -73,7 +73,7 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
           <Ways>
             <LinkButton to="/upload-song">Upload Song</LinkButton>
             <LinkButton to="/upload-release" variant="quiet">
-              Put up a release
+              Upload a release
             </LinkButton>
           </Ways>
         }
@@ -89,7 +89,7 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
           </Heading>
           <Ways>
             <LinkButton to="/upload-release" size="small">
-              <UploadCloud size={16} aria-hidden="true" /> Put up a release
+              <UploadCloud size={16} aria-hidden="true" /> Upload a release
             </LinkButton>
             <Button variant="quiet" size="small" onClick={() => openRelease(null)}>
               <Plus size={16} aria-hidden="true" /> From your songs
@@ -100,7 +100,7 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
           <EmptyState
             icon={<Disc3 size={28} />}
             title="No releases yet"
-            description="Put one up with all its files, or name an album when you upload a song."
+            description="Upload one with all its files, or name an album when you upload a song."
           />
         ) : (
           <>

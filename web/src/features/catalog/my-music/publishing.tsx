@@ -80,12 +80,12 @@ export const Publishing = ({
         </h3>
         <p>
           {state === 'published'
-            ? `Everybody finds this ${what} at its own page.`
+            ? `Everyone can find this ${what} on its own page.`
             : isWithheld
               ? `Only you and our team see it. You can still change or delete the ${what}.`
               : announced && state === 'scheduled'
-                ? 'It is announced: everybody sees its page with its titles and its day, and nobody hears it before.'
-                : `Only you see this ${what} until it is out. Its streams and money stay.`}
+                ? 'It is announced: everyone can see its page with titles and date, and nobody can hear it yet.'
+                : `Only you can see this ${what} until it is out. Its streams and money stay.`}
         </p>
         <Row>
           {state === 'published' || isWithheld ? null : (
@@ -140,15 +140,15 @@ export const Publishing = ({
               label="Comes out"
               hint={
                 announced === undefined
-                  ? 'In your time. Until then only you see it.'
-                  : 'In your time. Nobody hears it before.'
+                  ? 'Your local time. Until then only you can see it.'
+                  : 'Your local time. Nobody can hear it before then.'
               }
             />
             {announced === undefined ? null : (
               <CheckboxInput
                 name="announced"
                 label="Announce before it is out"
-                hint="Everybody sees its page with the cover, the titles and the day. Without it only you see it until then."
+                hint="Everyone can see its page with cover, titles and date. Otherwise only you can see it until then."
               />
             )}
             <div>

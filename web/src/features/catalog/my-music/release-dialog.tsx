@@ -74,9 +74,7 @@ export const ReleaseDialog = ({ release, onClose }: ReleaseDialogProps) => (
     }}
     title={release?.title ?? 'New release from your songs'}
     description={
-      release
-        ? 'What you change shows everywhere at once.'
-        : 'Songs become its tracks when you name it as their release.'
+      release ? 'Changes show everywhere at once.' : 'Songs become its tracks when you choose it as their release.'
     }
     wide
   >
@@ -117,7 +115,7 @@ const Known = ({ release, onClose }: { release: OwnReleaseFragment; onClose: () 
                 await remove({ variables: { id: release.id } })
                 onClose()
               }}
-              removal="Its page goes for good. Its songs stay, each a single by itself."
+              removal="Its page is deleted for good. Its songs stay as singles."
             />
           ),
         },
@@ -183,7 +181,7 @@ const TrackOrder = ({ release }: { release: OwnReleaseFragment }) => {
   const [order] = useOrderTracksMutation()
   const dragged = useRef<number>(null)
   const tracks = release.everyTrack ?? []
-  if (tracks.length === 0) return <Note>No tracks yet. Name this release as the release of a song.</Note>
+  if (tracks.length === 0) return <Note>No tracks yet. Choose this release in a song’s details.</Note>
   const move = (from: number, to: number) => {
     const songIds = moved(
       tracks.map(({ id }) => id),

@@ -54,7 +54,7 @@ export const SongDialog = ({ song, releases, onClose }: SongDialogProps) => {
         if (!open) onClose()
       }}
       title={song.title}
-      description="What you change shows everywhere at once."
+      description="Changes show everywhere at once."
       wide
     >
       <Tabs
@@ -76,7 +76,7 @@ export const SongDialog = ({ song, releases, onClose }: SongDialogProps) => {
                   await remove({ variables: { id: song.id } })
                   onClose()
                 }}
-                removal="Its page, its audio and its place on lists go for good. Streams and money stay on your statements."
+                removal="Its page, audio and places on lists are deleted for good. Streams and money stay on your statements."
               />
             ),
           },
@@ -115,13 +115,13 @@ const Details = ({
           <TextInput name="title" label="Title" required autoComplete="off" />
         </div>
         <TextInput name="genre" label="Genre" required list={genres} autoComplete="off" />
-        <TextInput name="tags" label="Tags" autoComplete="off" hint="Up to 10, divided by commas." />
+        <TextInput name="tags" label="Tags" autoComplete="off" hint="Up to 10, separated by commas." />
         <TextInput
           name="album"
           label="Release"
           list={albums}
           autoComplete="off"
-          hint="One of yours, or a new title. Blank: a single by itself."
+          hint="One of yours, or a new title. Leave blank for a single."
         />
         <NumberInput name="trackNumber" label="Track number" min={1} />
         <NumberInput name="releaseYear" label="Release year" />
@@ -132,9 +132,9 @@ const Details = ({
         <TextAreaInput name="lyrics" label="Lyrics" rows={8} />
         <TextAreaInput
           name="timedLyrics"
-          label="Lyrics in time (LRC)"
+          label="Synced lyrics (LRC)"
           rows={8}
-          hint="A line each, with its time: [01:23.45]Neon rain"
+          hint="One line each, with its time: [01:23.45]Neon rain"
         />
         <div data-wide>
           <TextAreaInput name="credits" label="Credits" rows={3} hint="Who wrote, played, mixed and mastered it." />

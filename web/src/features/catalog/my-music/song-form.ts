@@ -61,11 +61,11 @@ export const scheduleFormSchema = (now: Date) =>
     publishAt: z
       .string()
       .transform((local) => ({ state: 'scheduled' as const, publishAt: local ? new Date(local) : null }))
-      .refine(({ publishAt }) => publishAt === null || !Number.isNaN(publishAt.getTime()), 'Say when it comes out')
+      .refine(({ publishAt }) => publishAt === null || !Number.isNaN(publishAt.getTime()), 'Choose when it comes out')
       .transform((change, problems) => {
         const result = stateSchema(now).safeParse(change)
         if (result.success) return result.data
-        problems.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? 'Say when it comes out' })
+        problems.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? 'Choose when it comes out' })
         return z.NEVER
       }),
   })

@@ -52,7 +52,7 @@ it('an artist chooses the second at which the preview begins, takes the loudest 
   await waitFor(() => expect(getToasts().map(({ title }) => title)).toContain('Preview saved'))
   await user.click(screen.getByRole('checkbox', { name: 'Choose where it begins' }))
   await user.click(save)
-  await user.click(screen.getByRole('checkbox', { name: 'Visitors may hear a preview' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Let visitors hear a preview' }))
   await user.click(save)
   await waitFor(() =>
     expect(sent).toEqual([

@@ -68,7 +68,7 @@ const Chosen = ({ songId, sound, duration }: { songId: string; sound: Sound; dur
       if (refusal !== undefined) return fail(refusal)
       toast({
         title: 'Preview saved',
-        description: isOn ? 'Visitors hear it in a minute or two.' : 'Visitors hear nothing of this song.',
+        description: isOn ? 'Visitors hear it in a minute or two.' : 'Visitors can’t preview this song.',
       })
     } catch (error) {
       fail(serverMessage(error))
@@ -77,15 +77,15 @@ const Chosen = ({ songId, sound, duration }: { songId: string; sound: Sound; dur
   return (
     <Parts>
       <p>
-        Half a minute for visitors: on its page, in search results and on other sites. It is never counted, and leads
+        30 seconds for visitors: on its page, in search results and on other sites. It is never counted, and invites
         them to subscribe.
       </p>
-      <Checkbox label="Visitors may hear a preview" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      <Checkbox label="Let visitors hear a preview" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
       {isOn ? (
         <>
           <Checkbox
             label="Choose where it begins"
-            hint="Otherwise it is the loudest half minute."
+            hint="Otherwise the loudest 30 seconds are used."
             checked={isChosen}
             onChange={(event) => setChosen(event.target.checked)}
           />
@@ -101,7 +101,7 @@ const Chosen = ({ songId, sound, duration }: { songId: string; sound: Sound; dur
           ) : null}
           {sound.previewUrl ? (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- music
-            <audio controls preload="none" src={sound.previewUrl} aria-label="What visitors hear now" />
+            <audio controls preload="none" src={sound.previewUrl} aria-label="Current preview" />
           ) : null}
         </>
       ) : null}

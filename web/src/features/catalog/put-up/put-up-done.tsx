@@ -22,8 +22,8 @@ export const PutUpDone = ({ release, onAnother }: { release: PutUpRelease; onAno
         // An address is one long word: on a phone it would widen the page.
         <span style={{ overflowWrap: 'anywhere' }}>
           {state === 'scheduled'
-            ? `Until then ${announced ? 'everybody sees its titles and its day' : 'only you see it'}, at ${globalThis.location.host}${path}.`
-            : `Its page is ${globalThis.location.host}${path}. Everybody finds it there once your account is approved.`}
+            ? `Until then ${announced ? 'everyone can see its titles and date' : 'only you can see it'}, at ${globalThis.location.host}${path}.`
+            : `Its page is ${globalThis.location.host}${path}. Everyone can find it there once your account is approved.`}
         </span>
       }
       action={
@@ -34,7 +34,7 @@ export const PutUpDone = ({ release, onAnother }: { release: PutUpRelease; onAno
             Your music
           </LinkButton>
           <Button variant="quiet" onClick={onAnother}>
-            Put up another
+            Upload another
           </Button>
         </Ways>
       }

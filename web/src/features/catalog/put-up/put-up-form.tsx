@@ -95,7 +95,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
   }
 
   return (
-    <Form schema={schema} initialValues={draft.values} aria-label="Put up a release" onSubmit={send}>
+    <Form schema={schema} initialValues={draft.values} aria-label="Upload a release" onSubmit={send}>
       <Kept
         artistUsername={artistUsername}
         tracks={tracks}
@@ -106,7 +106,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
       />
       <Panel
         title="Tracks"
-        description="Choose all files at once. They are sent while you go on; after a lost connection or a reload they go on where they were."
+        description="Choose all files at once. They upload while you fill in the rest, and resume after a lost connection or a reload."
       >
         <Files>
           <UploadZone
@@ -137,7 +137,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
           </Suspense>
         </Files>
       </Panel>
-      <Panel title="About the release" description="Said once, for all tracks.">
+      <Panel title="About the release" description="Applies to all tracks.">
         <About>
           <Uploader
             ref={coverUploader}
@@ -164,7 +164,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
               label="Genre"
               list="release-genres"
               autoComplete="off"
-              hint="Of every track that names no other."
+              hint="Used for tracks without their own genre."
             />
             <TextInput name="releaseDate" label="Release date (optional)" type="date" />
             <TextInput name="label" label="Label (optional)" autoComplete="off" />
@@ -172,7 +172,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
               name="publishAt"
               label="Comes out (optional)"
               type="datetime-local"
-              hint="In your time; at once where you leave it out."
+              hint="Your local time. Leave blank to publish now."
             />
             <Announce />
             <div data-wide>
@@ -193,9 +193,9 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
           Publish Release
         </SubmitButton>
         {arrived < tracks.length ? (
-          <p>All files have to arrive first.</p>
+          <p>Wait until all files are uploaded.</p>
         ) : coverPending ? (
-          <p>The cover has not arrived yet: wait for it, or remove it.</p>
+          <p>The cover is still uploading: wait for it, or remove it.</p>
         ) : null}
         <MadeByPeople />
       </End>
@@ -212,7 +212,7 @@ const Announce = () => {
       <CheckboxInput
         name="announced"
         label="Announce before it is out"
-        hint="Everybody sees its page with the cover, the titles and the day. Without it only you see it until then."
+        hint="Everyone can see its page with cover, titles and date. Otherwise only you can see it until then."
       />
     </div>
   )

@@ -88,7 +88,7 @@ describe('a release with many files', () => {
     fireEvent.change(screen.getByLabelText(/^Comes out/), { target: { value: day } })
     await user.click(screen.getByRole('checkbox', { name: 'Announce before it is out' }))
     await user.click(publishButton())
-    expect(await screen.findByText(/^Until then everybody sees its titles and its day, at /)).toBeTruthy()
+    expect(await screen.findByText(/^Until then everyone can see its titles and date, at /)).toBeTruthy()
     expect(published).toMatchObject([{ publishAt: new Date(day).toISOString(), announced: true }])
   })
 

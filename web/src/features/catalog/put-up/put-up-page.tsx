@@ -15,8 +15,8 @@ export const PutUpPage = () => {
   if (status.artistUsername && status.artistUsername !== artist) setArtist(status.artistUsername)
   return (
     <Page
-      title="Put up a release"
-      tagline="A single, an EP or an album: choose the files, say it once, and it is out in one go."
+      title="Upload a release"
+      tagline="A single, EP or album: choose the files, fill in the details once and publish them together."
     >
       {artist ? (
         <>
@@ -26,7 +26,7 @@ export const PutUpPage = () => {
       ) : loading ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : (
-        <PleaseLogin description="You need to be logged in as an artist to put up a release. One you had begun in this browser is kept." />
+        <PleaseLogin description="You need to be logged in as an artist to upload a release. Your draft in this browser is kept." />
       )}
     </Page>
   )

@@ -18,7 +18,7 @@ export const putUpSchema = (now: Date) =>
       const at = new Date(local)
       const { error } = stateSchema(now).safeParse({ state: 'scheduled', publishAt: at })
       if (!error) return at.toISOString()
-      problems.addIssue({ code: 'custom', message: error.issues[0]?.message ?? 'Say when it comes out' })
+      problems.addIssue({ code: 'custom', message: error.issues[0]?.message ?? 'Choose when it comes out' })
       return z.NEVER
     }),
     /** Everybody sees its page until then. */

@@ -211,7 +211,7 @@ describe('files on their way', () => {
     cleanup()
     requests.length = 0
     const again = openPutUp()
-    expect(row('Long').getByText('Choose 1 Long.flac again: what was sent of it is kept')).toBeTruthy()
+    expect(row('Long').getByText('Choose 1 Long.flac again to resume its upload')).toBeTruthy()
     expect(publishButton()).toHaveProperty('disabled', true)
     await again.upload(zone(), large())
     await waitFor(() => expect(requests.map(({ url }) => url)).toEqual(['/part/2']))

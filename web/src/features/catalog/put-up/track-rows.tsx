@@ -175,7 +175,7 @@ const UploadLine = ({
   return (
     <State $tone="bad">
       <CircleAlert size={14} aria-hidden="true" />
-      <span>{upload.phase === 'lost' ? `Choose ${file.name} again: what was sent of it is kept` : upload.message}</span>
+      <span>{upload.phase === 'lost' ? `Choose ${file.name} again to resume its upload` : upload.message}</span>
       {upload.phase === 'failed' ? (
         <Button variant="quiet" size="small" onClick={onRetry}>
           <RotateCcw size={14} aria-hidden="true" /> Try again

@@ -57,7 +57,7 @@ export const handlers = (server: CollectionServer) => {
     const record = server.records.find(({ id }) => id === variables.id)
     if (!record) return refuse({ message: 'Gadget not found', code: 'NOT_FOUND' })
     if (variables.version !== undefined && variables.version !== record.version)
-      return refuse({ message: 'Somebody else changed this gadget in the meantime', code: 'CONFLICT' })
+      return refuse({ message: 'Someone else changed this gadget in the meantime', code: 'CONFLICT' })
     return HttpResponse.json({ data: { __typename: 'Mutation', ...(apply(record) as object) } }) as never
   }
   const bump = (record: Gadget, values: object = {}, more: Partial<Gadget> = {}) => {

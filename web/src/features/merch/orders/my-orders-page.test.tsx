@@ -82,7 +82,7 @@ describe('My Orders', () => {
     expect(within(delivered!).getByRole('link', { name: 'Download Item 22222222-b' }).getAttribute('href')).toBe(
       '/api/orders/22222222-b/download',
     )
-    expect(within(cancelled!).getByText(/your money goes back/)).toBeTruthy()
+    expect(within(cancelled!).getByText(/you will be refunded/)).toBeTruthy()
     expect(within(refunded!).getByText('$24.00 were given back: Lost in the post')).toBeTruthy()
   })
 
@@ -95,9 +95,9 @@ describe('My Orders', () => {
     renderPage(<MyOrdersPage />, { status: asListener })
     const [waiting, late] = await screen.findAllByRole('article')
     expect(within(waiting!).getByText('pre-ordered')).toBeTruthy()
-    expect(within(waiting!).getByText(/^Comes out on Nov 21, 2099.*\. We write to you then\.$/)).toBeTruthy()
+    expect(within(waiting!).getByText(/^Comes out on Nov 21, 2099.*\. We’ll write to you then\.$/)).toBeTruthy()
     expect(within(waiting!).queryByRole('link', { name: /Download/ })).toBeNull()
-    expect(within(late!).getByText('Not out yet. We write to you then.')).toBeTruthy()
+    expect(within(late!).getByText('Not out yet. We’ll write to you then.')).toBeTruthy()
   })
 
   it('asks for a refund once, with a reason, and says where it stands', async () => {
@@ -125,7 +125,7 @@ describe('My Orders', () => {
     expect(await screen.findByText('Your refund was declined: No damage to be seen')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Ask for a refund of Item 11111111-a' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a refund' }))
-    await user.type(dialog.getByLabelText(/What is the matter/), 'Broken')
+    await user.type(dialog.getByLabelText(/What’s wrong/), 'Broken')
     await user.click(dialog.getByRole('button', { name: 'Ask for a refund' }))
     expect(await screen.findByText(/You asked for a refund/)).toBeTruthy()
     expect(asked).toEqual([{ id: '11111111-a', reason: 'Broken' }])

@@ -53,16 +53,16 @@ const told = ({
   refundReason,
   product,
 }: MyOrder): string | null => {
-  if (status === 'pending') return 'Waits for your payment.'
+  if (status === 'pending') return 'Waiting for your payment.'
   if (status === 'cancelled')
     return cancelReason === 'sold_out'
-      ? 'It was sold out when your payment came: your money goes back.'
-      : 'Your money goes back.'
+      ? 'It sold out before your payment arrived: you will be refunded.'
+      : 'You will be refunded.'
   if (refunded.minor > 0)
     return `${formatCents(refunded.minor)} were given back${refundReason ? `: ${refundReason}` : '.'}`
   if (status === 'refunded') return `Your money goes back${refundReason ? `: ${refundReason}` : '.'}`
   if (product.releaseId && status === 'confirmed')
-    return `${comesOutAt ? `Comes out on ${formatMoment(comesOutAt)}` : 'Not out yet'}. We write to you then.`
+    return `${comesOutAt ? `Comes out on ${formatMoment(comesOutAt)}` : 'Not out yet'}. We’ll write to you then.`
   return trackingNumber ? `Tracking number ${trackingNumber}` : null
 }
 
@@ -138,7 +138,7 @@ export const MyOrdersPage = () => {
     )
   }
   return (
-    <Page title="My Orders" tagline="What you bought from artists, and where it is." width="reading">
+    <Page title="My Orders" tagline="Your purchases from artists, and their status." width="reading">
       <LoadedList
         page={data?.myOrders}
         error={error}

@@ -14,7 +14,7 @@ type MyOrder = MyOrdersQuery['myOrders']['edges'][number]['node']
 export const RefundState = ({ order }: { order: MyOrder }) => {
   const [asking, setAsking] = useState(false)
   const [ask] = useAskRefundMutation()
-  if (order.refundRequest === 'asked') return <p>You asked for a refund. The artist decides, and we write to you.</p>
+  if (order.refundRequest === 'asked') return <p>You asked for a refund. The artist decides, and we’ll write to you.</p>
   if (order.refundRequest === 'declined') return <p>Your refund was declined: {order.refundAnswer}</p>
   if (!order.mayAskRefund) return null
   return (
@@ -31,7 +31,7 @@ export const RefundState = ({ order }: { order: MyOrder }) => {
         open={asking}
         onOpenChange={setAsking}
         title="Ask for a refund"
-        description={`${order.product.artist?.name ?? 'The artist'} reads why, and decides. You can ask once for each order.`}
+        description={`${order.product.artist?.name ?? 'The artist'} sees your reason and decides. You can ask once per order.`}
       >
         <Form
           schema={askRefundSchema}
@@ -40,11 +40,11 @@ export const RefundState = ({ order }: { order: MyOrder }) => {
           onSubmit={async ({ reason }) => {
             const { data } = await ask({ variables: { id: order.id, reason } })
             if (data && 'message' in data.askRefund) return { problem: data.askRefund.message }
-            toast({ title: 'Refund asked for', description: 'We write to you when the artist has decided.' })
+            toast({ title: 'Refund requested', description: 'We’ll write to you when the artist has decided.' })
             setAsking(false)
           }}
         >
-          <TextAreaInput name="reason" label="What is the matter?" required rows={3} hint="Up to 500 characters." />
+          <TextAreaInput name="reason" label="What’s wrong?" required rows={3} hint="Up to 500 characters." />
           <SubmitButton block busyLabel="Sending...">
             Ask for a refund
           </SubmitButton>

@@ -45,7 +45,7 @@ const Email = () => (
     label="Email (optional)"
     type="email"
     autoComplete="email"
-    hint="Blank: the address of your account. The artist sees it with the order."
+    hint="Leave blank to use your account’s address. The artist sees it with the order."
   />
 )
 

@@ -23,7 +23,7 @@ describe('buying a release before it is out', () => {
     await pay(view, dialog)
     const done = within(await screen.findByRole('dialog', { name: 'Thank you!' }))
     expect(
-      done.getByText(/Comes out on Nov 21, 2099.*\. We write to you then, and it is in your library\.$/),
+      done.getByText(/Comes out on Nov 21, 2099.*\. We’ll write to you then, and it is in your library\.$/),
     ).toBeTruthy()
     expect(done.queryByRole('link', { name: /download/i })).toBeNull()
   })
@@ -59,6 +59,20 @@ describe('buying a thing', () => {
     ])
     await view.user.click(done.getAllByRole('button', { name: 'Close' })[0]!)
     expect(shop.withdrawn).toEqual([])
+  })
+
+  it('says how many pieces are held while paying, where that is not all of them', async () => {
+    shop.products = [item('1', { name: 'Night Grid LP', available: 29 })]
+    const view = open()
+    const dialog = await buy(view)
+    const held =
+      /^We hold 2 of these for you while you pay\. If the others sell out before that, you get all of your money back\.$/
+    await view.user.selectOptions(dialog.getByLabelText('Quantity'), '2')
+    expect(dialog.queryByText(/^We hold/)).toBeNull()
+    await view.user.selectOptions(dialog.getByLabelText('Quantity'), '3')
+    expect(await dialog.findByText(held)).toBeTruthy()
+    await view.user.selectOptions(dialog.getByLabelText('Quantity'), '1')
+    await waitFor(() => expect(dialog.queryByText(held)).toBeNull())
   })
 
   it('needs the address before it asks for anything else', async () => {

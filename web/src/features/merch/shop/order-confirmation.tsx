@@ -58,10 +58,10 @@ export const OrderConfirmation = ({ order, product, onClose }: OrderConfirmation
             Order {number}: {order.quantity} × {itemName(product.name, order.variant)},{' '}
             {formatCents(order.totalPrice.minor)}.{' '}
             {order.comesOutAt
-              ? `Comes out on ${formatMoment(order.comesOutAt)}. We write to you then, and it is in your library.`
+              ? `Comes out on ${formatMoment(order.comesOutAt)}. We’ll write to you then, and it is in your library.`
               : product.isDigital
-                ? 'It is yours to download, now and later.'
-                : 'You see it on its way under My Orders.'}
+                ? 'You can download it at any time.'
+                : 'You can track it under My Orders.'}
           </span>
         </Line>
       )}

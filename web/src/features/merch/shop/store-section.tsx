@@ -66,7 +66,7 @@ export const StoreSection = ({ artist }: SlotProps<'artistSections'>) => {
           ))}
         </ProductGrid>
       ) : products.length === 0 ? (
-        <EmptyState title="Nothing in the store yet" description={`${artist.name} has not put anything up for sale.`} />
+        <EmptyState title="Nothing in the store yet" description={`${artist.name} has nothing for sale yet.`} />
       ) : (
         <>
           <ProductGrid role="list" aria-label="Store" onPointerEnter={preloadCheckout} onFocus={preloadCheckout}>

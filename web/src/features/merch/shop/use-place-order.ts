@@ -11,7 +11,7 @@ import { StoreSectionDocument } from './store-section.generated.ts'
 const TITLES: Readonly<Record<string, string>> = {
   SOLD_OUT: 'Sold out',
   PAYMENT_UNDER_WAY: 'Payment under way',
-  BOUGHT_ALREADY: 'Bought already',
+  BOUGHT_ALREADY: 'Already bought',
 }
 
 export type PlacedOrder = Extract<PlaceOrderMutation['placeOrder'], { data: unknown }>['data']

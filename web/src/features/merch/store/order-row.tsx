@@ -66,7 +66,7 @@ export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
         Order <code>#{order.id.slice(0, 8)}</code>
       </h2>
       <OrderStatusBadge order={order} />
-      {order.refundRequest === 'asked' ? <Badge tone="warn">Refund asked for</Badge> : null}
+      {order.refundRequest === 'asked' ? <Badge tone="warn">Refund requested</Badge> : null}
       {order.product.isDigital ? <Badge tone="info">Digital</Badge> : null}
       {order.product.isFairwaveManufactured ? <Badge tone="magenta">made by the platform</Badge> : null}
     </Head>
@@ -114,7 +114,7 @@ export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
       {order.comesOutAt ? (
         <div>
           <dt>Delivered</dt>
-          <dd>By itself, when it comes out on {formatDay(order.comesOutAt)}</dd>
+          <dd>Automatically, when it comes out on {formatDay(order.comesOutAt)}</dd>
         </div>
       ) : null}
       {order.refundRequest ? (

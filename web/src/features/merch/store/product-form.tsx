@@ -81,7 +81,7 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
       onSubmit={async (values) => {
         const { variants, errors } = values.isDigital ? { variants: [], errors: {} } : readRows(rows)
         setRowErrors(errors)
-        if (!variants) return { problem: 'Look at the sizes, colours and the like below.' }
+        if (!variants) return { problem: 'Check the sizes, colours and other variants below.' }
         const outcome = await save({
           ...values,
           variants,
@@ -117,7 +117,7 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
         label="Inventory"
         placeholder="0"
         disabled={product?.isFairwaveManufactured || rows.length > 0}
-        hint={rows.length > 0 ? 'The stock is that of the variants below.' : 'Pieces in stock; downloads need none.'}
+        hint={rows.length > 0 ? 'Stock is set per variant below.' : 'Pieces in stock; downloads need none.'}
       />
       {product?.isFairwaveManufactured ? null : (
         <WhenDigital is={false}>

@@ -51,7 +51,7 @@ export const ShippingDialog = ({ artistId, onClose }: ShippingDialogProps) => {
   const rates = ratesOf(data?.artist)
   const makeFree = async () => {
     await save({ variables: { artistId, input: null } })
-    toast({ title: 'Shipping is free', description: 'Buyers pay nothing for sending, wherever they are.' })
+    toast({ title: 'Shipping is free', description: 'Buyers pay nothing for shipping, wherever they are.' })
     onClose()
   }
   return (
@@ -61,7 +61,7 @@ export const ShippingDialog = ({ artistId, onClose }: ShippingDialogProps) => {
         if (!next) onClose()
       }}
       title="Shipping"
-      description="Buyers see it before they pay. All of it is yours: no commission is taken of shipping."
+      description="Buyers see it before they pay. It is all yours: we take no commission on shipping."
     >
       {!data ? (
         <LoadingBlock>Loading...</LoadingBlock>
@@ -89,20 +89,14 @@ export const ShippingDialog = ({ artistId, onClose }: ShippingDialogProps) => {
             options={countries}
           />
           <NumberInput name="homeCents" label="Within your country ($)" step={0.01} min={0} placeholder="4.00" />
-          <NumberInput
-            name="regionCents"
-            label="Rest of your part of the world ($)"
-            step={0.01}
-            min={0}
-            placeholder="9.00"
-          />
+          <NumberInput name="regionCents" label="Rest of your region ($)" step={0.01} min={0} placeholder="9.00" />
           <NumberInput
             name="worldCents"
             label="Everywhere else ($)"
             step={0.01}
             min={0}
             placeholder="15.00"
-            hint="Blank: you do not ship there. 0: it is free. One price for each order."
+            hint="Leave blank if you do not ship there; 0 means free. One price per order."
           />
           <SubmitButton block busyLabel="Saving...">
             Save

@@ -46,7 +46,7 @@ type VariantsEditorProps = {
   errors: VariantErrors
 }
 
-/** Sizes, colours and the like: each with its own stock, and its own price where it has one. */
+/** Sizes, colours and other variants: each with its own stock, and its own price where it has one. */
 export const VariantsEditor = ({ rows, onChange, errors }: VariantsEditorProps) => {
   const headingId = useId()
   const list = useRef<HTMLOListElement>(null)
@@ -63,7 +63,7 @@ export const VariantsEditor = ({ rows, onChange, errors }: VariantsEditorProps) 
   }
   return (
     <Frame aria-labelledby={headingId}>
-      <h3 id={headingId}>Sizes, colours and the like</h3>
+      <h3 id={headingId}>Sizes, colours and other variants</h3>
       {rows.length === 0 ? (
         <FieldHint>Buyers choose one of them; each has a stock of its own.</FieldHint>
       ) : (

@@ -50,7 +50,7 @@ it('is not offered to who decided while somebody else can decide it', () => {
 
 it('is offered to who decided where nobody else is there, and says that both sides are told', () => {
   show({ waitsForOthers: false })
-  expect(screen.getByText(/Nobody else is there to decide the appeal/)).toBeTruthy()
+  expect(screen.getByText(/Nobody else can decide the appeal/)).toBeTruthy()
   expect(screen.getByRole('form', { name: 'Decide the appeal' })).toBeTruthy()
 })
 

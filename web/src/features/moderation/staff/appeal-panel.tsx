@@ -46,7 +46,7 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
   const wasDismissed = appeal.decision.action === 'dismissed'
   return (
     <Panel
-      title={side === 'owner' ? 'Appeal of the owner' : 'Appeal of who reported it'}
+      title={side === 'owner' ? 'Owner’s appeal' : 'Reporter’s appeal'}
       description={`Sent ${formatDay(createdAt)}.`}
       action={<Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
     >
@@ -57,7 +57,7 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
           <>
             <p>{answer}</p>
             <Text $tone="muted" $size="sm">
-              {decidedByName ?? 'Somebody who left'}
+              {decidedByName ?? 'A former member'}
               {bySamePerson ? ', who also decided first' : ''}
               {decidedAt ? `, ${formatDay(decidedAt)}` : ''}
             </Text>
@@ -67,7 +67,7 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
           <Text $tone="muted" $size="sm">
             {waitsForOthers
               ? 'You made this decision. Another editor or owner decides the appeal.'
-              : 'You made this decision. Nobody else is there to decide the appeal, and both sides are told so.'}
+              : 'You made this decision. Nobody else can decide the appeal, and both sides are told so.'}
           </Text>
         ) : null}
         {decides && !waitsForOthers ? (
@@ -78,7 +78,7 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
             onSubmit={async ({ verdict, action, rule, answer: why }) => {
               try {
                 await run(() => decide({ variables: { id, input: { verdict, action, rule, answer: why } } }))
-                toast({ title: 'Decided', description: 'Both sides are told by mail.' })
+                toast({ title: 'Decided', description: 'Both sides are notified by mail.' })
               } catch (failure) {
                 if (serverMessage(failure)?.startsWith('Somebody else has')) onStale()
                 throw failure
@@ -102,19 +102,19 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
               <>
                 <SelectInput
                   name="action"
-                  label="When reversed: what is done"
+                  label="If reversed: action"
                   placeholder="Nothing"
                   options={actionsFor(opened)}
                 />
                 <SelectInput
                   name="rule"
-                  label="When reversed: which rule was broken"
+                  label="If reversed: which rule was broken"
                   placeholder="None"
                   options={RULE_OPTIONS}
                 />
               </>
             ) : null}
-            <TextAreaInput name="answer" label="Why" hint="Both sides read it." rows={4} required />
+            <TextAreaInput name="answer" label="Why" hint="Both sides see it." rows={4} required />
             <SubmitButton busyLabel="Deciding...">Decide the appeal</SubmitButton>
           </Form>
         ) : null}

@@ -76,7 +76,7 @@ const Case = () => {
         <ErrorState
           level={1}
           title="This report could not be loaded"
-          description="It may be gone, or your role does not read reports."
+          description="It may have been deleted, or your role cannot read reports."
           onRetry={() => void refetch().catch(() => {})}
         />
       ) : (
@@ -172,7 +172,7 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
             <DecisionFacts decision={decision} />
             {decision.reversedAt ? (
               <Text $tone="muted" $size="sm">
-                {counterNotice?.state === 'put_back' ? 'Put back after a counter-notice' : 'Reversed on appeal'},{' '}
+                {counterNotice?.state === 'put_back' ? 'Restored after a counter-notice' : 'Reversed on appeal'},{' '}
                 {formatDay(decision.reversedAt)}.
               </Text>
             ) : null}

@@ -13,8 +13,8 @@ import { ForStaff } from './for-staff.tsx'
 
 const STATES = [
   { value: 'open', label: 'Reports to decide', none: 'No reports are waiting.' },
-  { value: 'appealed', label: 'Appeals to decide', none: 'No appeal waits.' },
-  { value: 'countered', label: 'Counter-notices', none: 'No counter-notice waits.' },
+  { value: 'appealed', label: 'Appeals to decide', none: 'No appeals are waiting.' },
+  { value: 'countered', label: 'Counter-notices', none: 'No counter-notices are waiting.' },
   { value: 'decided', label: 'Decided', none: 'Nothing has been decided yet.' },
 ] as const
 
@@ -41,7 +41,7 @@ const Cases = () => {
   })
   const page = data?.moderationCases
   return (
-    <Page title="Reports" tagline="What people reported. What waits longest stands first." width="reading">
+    <Page title="Reports" tagline="Reports from people, longest waiting first." width="reading">
       <Tools>
         <Select
           label="Show"

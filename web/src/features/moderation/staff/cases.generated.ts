@@ -30,7 +30,7 @@ export type CounterNoticeState =
   | 'court_said'
   /** It was put back. */
   | 'put_back'
-  /** What was hidden is put back on the day. */
+  /** It is restored on its date. */
   | 'waiting';
 
 /** Whether a decision stays. */
@@ -49,11 +49,11 @@ export type DecideAppealInput = {
 
 /** What is done about something that was reported, with its reasons. */
 export type DecideCaseInput = {
-  /** What is done. */
+  /** The action. */
   action: ModerationAction;
   /** Whether a program found or decided it. */
   automatic?: boolean | null | undefined;
-  /** What was found; reporters and owner read it. */
+  /** Findings; reporters and owner see them. */
   facts: string;
   /** Number of the public rule that was broken; none where it is dismissed. */
   rule?: number | null | undefined;
@@ -61,9 +61,9 @@ export type DecideCaseInput = {
 
 /** What staff found about a claimant’s action in court. */
 export type DecideCourtInput = {
-  /** What was found, at least 10 characters. */
+  /** Findings, at least 10 characters. */
   note: string;
-  /** True: it stays hidden. False: it is put back on its day. */
+  /** True: it stays hidden. False: it is restored on its date. */
   wentToCourt: boolean;
 };
 

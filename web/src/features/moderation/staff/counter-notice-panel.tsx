@@ -26,16 +26,16 @@ const Words = styled.div`
 const STATES = {
   waiting: {
     tone: 'warn',
-    label: 'Waits for its day',
-    next: (day: string) => `It is put back on ${day}, unless a claimant went to court.`,
+    label: 'Waiting for its date',
+    next: (day: string) => `It will be restored on ${day}, unless a claimant went to court.`,
   },
   court_said: {
     tone: 'warn',
-    label: 'Look at the court',
+    label: 'Check the court filing',
     next: (day: string) => `Its day is ${day}; nothing is put back before you have looked at what the claimant says.`,
   },
-  court: { tone: 'bad', label: 'Stays hidden: court', next: () => 'It is not put back: a claimant went to court.' },
-  put_back: { tone: 'good', label: 'Put back', next: (day: string) => `Put back after ${day}.` },
+  court: { tone: 'bad', label: 'Stays hidden: court', next: () => 'It is not restored: a claimant went to court.' },
+  put_back: { tone: 'good', label: 'Put back', next: (day: string) => `Restored after ${day}.` },
 } as const
 
 export type CounterNoticePanelProps = {
@@ -53,7 +53,7 @@ export const CounterNoticePanel = ({ notice, decides, onStale }: CounterNoticePa
   const [decide] = useDecideCourtMutation({ refetchQueries: ['ModerationCase', 'ModerationCases'] })
   return (
     <Panel
-      title="Counter-notice of the owner"
+      title="Owner’s counter-notice"
       description={`Sent ${formatDay(createdAt)}. ${STATES[state].next(formatDay(putBackAt))}`}
       action={<Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
     >
@@ -91,7 +91,7 @@ export const CounterNoticePanel = ({ notice, decides, onStale }: CounterNoticePa
               <dd>
                 {courtNote}
                 <Text $tone="muted" $size="sm">
-                  {decidedByName ?? 'Somebody who left'}
+                  {decidedByName ?? 'A former member'}
                   {decidedAt ? `, ${formatDay(decidedAt)}` : ''}
                 </Text>
               </dd>
@@ -106,7 +106,7 @@ export const CounterNoticePanel = ({ notice, decides, onStale }: CounterNoticePa
             onSubmit={async ({ wentToCourt, note }) => {
               try {
                 await run(() => decide({ variables: { id, input: { wentToCourt: wentToCourt === 'yes', note } } }))
-                toast({ title: wentToCourt === 'yes' ? 'It stays hidden' : 'It is put back on its day' })
+                toast({ title: wentToCourt === 'yes' ? 'It stays hidden' : 'It is restored on its date' })
               } catch (failure) {
                 if (serverMessage(failure)?.startsWith('Somebody else')) onStale()
                 throw failure
@@ -119,14 +119,14 @@ export const CounterNoticePanel = ({ notice, decides, onStale }: CounterNoticePa
               placeholder="Choose"
               options={[
                 { value: 'yes', label: 'Yes: it stays hidden' },
-                ...(state === 'court_said' ? [{ value: 'no', label: 'No: put it back on its day' }] : []),
+                ...(state === 'court_said' ? [{ value: 'no', label: 'No: restore it on its date' }] : []),
               ]}
               required
             />
             <TextAreaInput
               name="note"
-              label="What you found"
-              hint="Court, number and day. Both sides read it where it stays hidden."
+              label="Your findings"
+              hint="Court, case number and date. Both sides see it if it stays hidden."
               rows={3}
               required
             />

@@ -37,7 +37,7 @@ export const DecideForm = ({ opened, onStale }: { opened: WholeCaseFragment; onS
         onSubmit={async ({ action, facts, rule, automatic }) => {
           try {
             await run(() => decide({ variables: { id: opened.case.id, input: { action, facts, rule, automatic } } }))
-            toast({ title: 'Decided', description: 'Who reported it and whose it is are told by mail.' })
+            toast({ title: 'Decided', description: 'The reporter and the owner are notified by mail.' })
           } catch (failure) {
             if (serverMessage(failure)?.startsWith('Somebody else')) onStale()
             throw failure
@@ -46,13 +46,13 @@ export const DecideForm = ({ opened, onStale }: { opened: WholeCaseFragment; onS
       >
         <SelectInput
           name="action"
-          label="What is done"
+          label="Action"
           placeholder="Choose"
           options={[{ value: 'dismissed', label: 'Dismiss: no rule was broken' }, ...actionsFor(opened)]}
           required
         />
         <SelectInput name="rule" label="Which rule was broken" placeholder="None" options={RULE_OPTIONS} />
-        <TextAreaInput name="facts" label="What was found" hint="All sides read it by mail." rows={5} required />
+        <TextAreaInput name="facts" label="Findings" hint="All sides get it by mail." rows={5} required />
         <CheckboxInput name="automatic" label="A program found or decided it" />
         <SubmitButton busyLabel="Deciding...">Decide</SubmitButton>
       </Form>

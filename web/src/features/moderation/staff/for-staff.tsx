@@ -13,7 +13,7 @@ export const ForStaff = ({ children }: { children: ReactNode }) => {
       <EmptyState
         level={1}
         title="Please Login"
-        description="Only the staff reads reports."
+        description="Only staff can read reports."
         action={<LinkButton to="/admin/login">Admin Login</LinkButton>}
       />
     </Page>

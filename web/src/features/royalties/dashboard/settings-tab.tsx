@@ -46,7 +46,7 @@ export const SettingsTab = () => {
   const { earnings } = artist
   return (
     <Stack>
-      <Panel title="Fair-Pay Settings" description="What you keep of the money that your listeners pay.">
+      <Panel title="Fair-Pay Settings" description="Your share of what your listeners pay.">
         <Columns>
           <KpiGrid>
             <KpiCard

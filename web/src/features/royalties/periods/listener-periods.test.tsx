@@ -53,7 +53,7 @@ describe('where the $10 went', () => {
       ['Artist and songs', 'Streams', 'Dollars'],
       ['Nightline2 songs of Nightline', '3', '$6.00'],
       ['Neon Rain', '2', '$4.00'],
-      ['A song that is gone', '1', '$2.00'],
+      ['A deleted song', '1', '$2.00'],
       ['Orchid1 song of Orchid', '1', '$2.00'],
       ['Chrome Horizon', '1', '$2.00'],
       ['Fairwave, to run the platform', '–', '$2.00'],

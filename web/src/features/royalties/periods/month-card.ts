@@ -22,7 +22,7 @@ export const cardWords = ({ artists, artistsPart, startsAt, endsAt }: PeriodSpli
     time: days.formatRange(new Date(startsAt), new Date(endsAt)),
     lines: heard.slice(0, NAMED).map(({ artistId, artistName, amount }) => ({
       artistId,
-      name: artistName ?? 'An artist who is gone',
+      name: artistName ?? 'A deleted artist',
       dollars: formatCents(amount.minor),
     })),
     more: rest > 0 ? `and ${rest} more` : null,

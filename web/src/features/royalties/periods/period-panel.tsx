@@ -96,7 +96,7 @@ const Community = ({ period: { community, communityMoved, artists } }: { period:
           .map(({ artistId, artistName, communityAmount, isHeld, wentToPool }) => (
             <li key={artistId}>
               <span>
-                {artistName ?? 'An artist who is gone'}
+                {artistName ?? 'A deleted artist'}
                 {isHeld ? ', held' : wentToPool ? ', went back to the pool' : ''}
               </span>
               <span>{formatCents(communityAmount.minor)}</span>

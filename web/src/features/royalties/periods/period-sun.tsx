@@ -42,7 +42,7 @@ export const PeriodSun = ({ period }: { period: PeriodSplitFragment }) => {
       <figcaption>
         <Sum>
           {heard.length === 0
-            ? 'Your sun rises with the first stream'
+            ? 'Your sun appears with your first stream'
             : `${formatCents(period.artistsPart.minor)}, ${heard.length} ${heard.length === 1 ? 'artist' : 'artists'}`}
         </Sum>
         {tellSun(period)}

@@ -82,7 +82,7 @@ type ArtistRowsProps = { artist: Artist; index: number; look: string; startsOpen
 const ArtistRows = ({ artist, index, look, startsOpen }: ArtistRowsProps) => {
   const [open, setOpen] = useState(startsOpen)
   const { artistName, artistUsername, streams, amount, songs, isHeld, wentToPool } = artist
-  const name = artistName ?? 'An artist who is gone'
+  const name = artistName ?? 'A deleted artist'
   return (
     <tbody>
       <tr data-artist="">
@@ -109,7 +109,7 @@ const ArtistRows = ({ artist, index, look, startsOpen }: ArtistRowsProps) => {
       {open
         ? songs.map((song) => (
             <tr key={song.songId} data-song="">
-              <th scope="row">{song.title ?? 'A song that is gone'}</th>
+              <th scope="row">{song.title ?? 'A deleted song'}</th>
               <td data-figure="">{figure(song.streams)}</td>
               <td data-figure="">{formatCents(song.amount.minor)}</td>
             </tr>

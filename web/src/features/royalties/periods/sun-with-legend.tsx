@@ -36,7 +36,7 @@ export const SunWithLegend = ({ period, ownId }: { period: PeriodSplitFragment; 
   const parts = sunParts(period.artists)
   const rows = period.artists.map(({ artistId, artistName, amount }, index) => ({
     key: artistId,
-    name: artistName ?? 'An artist who is gone',
+    name: artistName ?? 'A deleted artist',
     cents: amount.minor,
     look: parts[index]?.color ?? color.outline,
   }))

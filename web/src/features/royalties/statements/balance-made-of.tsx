@@ -35,7 +35,7 @@ export const BalanceMadeOf = ({ parts }: { parts: Parts }) => {
   if (lines.length === 0) return null
   return (
     <>
-      <Lines aria-label="What your balance is made of">
+      <Lines aria-label="Your balance in detail">
         {lines.map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -16,14 +16,14 @@ export const HeldPanel = ({
 }) => {
   if (heldShares.edges.length === 0) return null
   const sums = [
-    held.held.minor > 0 ? `${formatCents(held.held.minor)} wait for a look at the listening` : '',
+    held.held.minor > 0 ? `${formatCents(held.held.minor)} are waiting for review` : '',
     held.released.minor > 0 ? `${formatCents(held.released.minor)} were released to you later` : '',
     held.refused.minor > 0 ? `${formatCents(held.refused.minor)} are not paid` : '',
   ].filter(Boolean)
   return (
     <Panel
       title="Held listening"
-      description={`${sums.join(', ')}. What is released stands on the statement of the month in which it was released.`}
+      description={`${sums.join(', ')}. Released amounts are on the statement of the month of their release.`}
     >
       <HeldList aria-label="Held listening of this month">
         {heldShares.edges.map(({ node }) => (

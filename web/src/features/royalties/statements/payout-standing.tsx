@@ -26,7 +26,7 @@ export const PayoutStanding = ({ payouts }: { payouts: Standing }) => {
       )}
       {holds.map(({ reason, heldAt }) => (
         <Text key={`${heldAt} ${reason}`} $tone="bad" $size="sm" role="status">
-          Held since {formatDay(heldAt)}: {reason} What you have earned stays yours
+          Held since {formatDay(heldAt)}: {reason} You keep what you have earned
           {balance.minor > 0 ? ` (${formatCents(balance.minor)} right now)` : ''}; it goes out when the hold ends. The
           mail about it says how to appeal.
         </Text>

@@ -77,7 +77,7 @@ const Streams = ({ period, artistId, month }: Line) => {
               <tbody>
                 {page.edges.map(({ node: { id, title, claimedAt, seconds } }) => (
                   <tr key={id}>
-                    <th scope="row">{title ?? 'A song that is gone'}</th>
+                    <th scope="row">{title ?? 'A deleted song'}</th>
                     <td>
                       <time dateTime={claimedAt}>{moment.format(new Date(claimedAt))}</time>
                     </td>

@@ -33,7 +33,7 @@ export const SplitModels = ({
           name: 'Pro-rata',
           figure: formatCents(proRata.minor),
           value: proRata.minor,
-          note: 'What one big pot, split by all streams of the month, would have paid.',
+          note: 'What one pool, split by all streams of the month, would have paid.',
         },
       ]}
     />

@@ -57,7 +57,7 @@ export const StatementFigures = ({ statement }: { statement: StatementFiguresFra
   return (
     <Panel
       title="From balance to balance"
-      description={`Everything that moved in ${formatMonth(statement.month)} (UTC). This never changes: what comes later stands in a later statement.`}
+      description={`Everything that moved in ${formatMonth(statement.month)} (UTC). This never changes: later entries are on a later statement.`}
     >
       {parts.length > 0 ? <SplitBar parts={parts} /> : null}
       <Lines>

@@ -81,7 +81,7 @@ describe('a statement', () => {
     expect(rowsOf('Streaming by song, table')).toEqual([
       ['Song', 'Streams', 'Dollars'],
       ['Neon Rain', '4', '$10.67'],
-      ['A song that is gone', '2', '$3.33'],
+      ['A deleted song', '2', '$3.33'],
     ])
     expect(rowsOf('Streaming by listener, table')).toEqual([
       ['Listener', 'Settled', 'Streams', 'Dollars'],
@@ -199,9 +199,7 @@ describe('a statement', () => {
     open()
     const panel = within(await screen.findByRole('region', { name: 'Held listening' }))
     expect(
-      panel.getByText(
-        /^\$5\.33 wait for a look at the listening, \$4\.00 were released to you later, \$6\.67 are not paid\./,
-      ),
+      panel.getByText(/^\$5\.33 are waiting for review, \$4\.00 were released to you later, \$6\.67 are not paid\./),
     ).toBeTruthy()
     const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
     const since = 'held since Nov 3, 2026: The same songs were on repeat past the limit.'
@@ -229,7 +227,7 @@ describe('a statement', () => {
   it('of a month without streaming says so', async () => {
     serve(() => statement({ songs: [], periods: page('StatementPeriod', []), entries: page('StatementEntry', []) }))
     open()
-    expect(await screen.findAllByText('No listener’s month was settled in this one.')).toHaveLength(2)
-    expect(screen.getByText('Nothing but streaming moved in this month.')).toBeTruthy()
+    expect(await screen.findAllByText('No listener’s month was settled this month.')).toHaveLength(2)
+    expect(screen.getByText('Only streaming moved this month.')).toBeTruthy()
   })
 })

@@ -90,7 +90,7 @@ export const StatementPage = () => {
       <Page title={title} tagline={back}>
         <EmptyState
           title="No statement for this month"
-          description="A statement comes when a month closes, for every month in which you earned something or had a balance."
+          description="You get a statement when a month closes, for every month with earnings or a balance."
           action={<LinkButton to="/dashboard">Back to Dashboard</LinkButton>}
         />
       </Page>
@@ -138,18 +138,18 @@ export const StatementPage = () => {
         <LinesPanel
           title="Streaming by song"
           description={`Listeners’ months that were settled, by the songs that they heard: ${figure(settledStreams)} ${settledStreams === 1 ? 'stream' : 'streams'}.`}
-          none="No listener’s month was settled in this one."
+          none="No listener’s month was settled this month."
           columns={[{ name: 'Song' }, { name: 'Streams', figure: true }]}
           lines={songs.map(({ songId, title: name, streams, amount }) => ({
             key: songId ?? 'gone',
-            cells: [name ?? 'A song that is gone', figure(streams)],
+            cells: [name ?? 'A deleted song', figure(streams)],
             cents: amount.minor,
           }))}
         />
         <LinesPanel
           title="Streaming by listener"
           description="The same money by listener; open a line to see each stream. Their names are made for this statement alone."
-          none="No listener’s month was settled in this one."
+          none="No listener’s month was settled this month."
           columns={[{ name: 'Listener' }, { name: 'Settled', wide: true }, { name: 'Streams', figure: true }]}
           lines={periods.edges.map(({ node: line }) => ({
             key: line.id,
@@ -184,7 +184,7 @@ export const StatementPage = () => {
         <LinesPanel
           title="Everything else"
           description="Community pool, tips, sales, adjustments and payouts, one by one."
-          none="Nothing but streaming moved in this month."
+          none="Only streaming moved this month."
           columns={[{ name: 'What for' }, { name: 'Kind', wide: true }, { name: 'When' }]}
           lines={entries.edges.map(({ node: { id, memo, source, occurredAt, amount } }) => ({
             key: id,

@@ -118,7 +118,7 @@ describe('the list of statements', () => {
         '2026-11',
       ),
     })
-    const made = await screen.findByLabelText('What your balance is made of')
+    const made = await screen.findByLabelText('Your balance in detail')
     expect([...made.querySelectorAll('div')].map((line) => [...line.children].map((each) => each.textContent))).toEqual(
       [
         ['Closing balance of your last statement', '$41.40'],
@@ -178,6 +178,50 @@ describe('the list of statements', () => {
     expect(
       within(list).getByText('Not paid, and given to the community pool on Nov 21, 2026: A script played it.'),
     ).toBeTruthy()
+  })
+
+  it('lists held payments with amount, reason and day, and sends an appeal', async () => {
+    const payment = (id: string, fields: object) => ({
+      __typename: 'HeldMoneyEdge',
+      node: {
+        __typename: 'HeldMoney',
+        ...{ id, state: 'held', source: 'tip', why: ['One card paid for many accounts'], amount: money(4_000) },
+        ...{ heldAt: '2026-11-03T10:00:00Z', heldUntil: null, releasedAt: null, reason: null, appealedAt: null },
+        ...fields,
+      },
+    })
+    const serveHeld = (appealedAt: string | null) => {
+      const edges = [
+        payment('h-1', { appealedAt }),
+        payment('h-2', { source: 'order', amount: money(250), heldUntil: '2026-12-03T00:00:00Z' }),
+        payment('h-3', { state: 'released', reason: 'We know the buyer.', releasedAt: '2026-11-05T10:00:00Z' }),
+      ]
+      const heldMoney = { __typename: 'HeldMoneyConnection', edges }
+      return serveList([], { heldMoney: money(4_250) }, { ...NOTHING_HELD, heldMoney })
+    }
+    const appeals: object[] = []
+    network.use(
+      api.mutation('AppealMoneyHold', ({ variables }) => {
+        appeals.push(variables)
+        const result = { __typename: 'AppealMoneyHoldSuccess', data: payment('h-1', { appealedAt: new Date() }).node }
+        return HttpResponse.json({ data: { __typename: 'Mutation', appealMoneyHold: result } })
+      }),
+    )
+    const { user } = serveHeld(null)
+    const list = within(await screen.findByRole('list', { name: 'Held payments' }))
+    expect(screen.getByText(/^\$42\.50 of your balance are held for now\. They stay yours/)).toBeTruthy()
+    expect(list.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      '$40.00 of a tip, held since Nov 3, 2026 until our team has looked at it: One card paid for many accounts.AppealHeld',
+      '$2.50 of a sale, held since Nov 3, 2026 until Dec 3, 2026: One card paid for many accounts.AppealHeld',
+      '$40.00 of a tip, held since Nov 3, 2026: One card paid for many accounts.We know the buyer.Released',
+    ])
+    await user.click(list.getAllByRole('button', { name: 'Appeal' })[0] as HTMLElement)
+    await user.type(list.getByLabelText('Why should this be paid out?'), 'They are fans from my last show.')
+    await user.click(list.getByRole('button', { name: 'Send appeal' }))
+    await waitFor(() => expect(appeals).toEqual([{ id: 'h-1', text: 'They are fans from my last show.' }]))
+    cleanup()
+    serveHeld('2026-11-06T10:00:00Z')
+    expect(await screen.findByText('You appealed on Nov 6, 2026.')).toBeTruthy()
   })
 
   it('tells why the last payout failed', async () => {

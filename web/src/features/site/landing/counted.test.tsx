@@ -52,7 +52,7 @@ it('shows songs that were just counted, with cover, artist, face and time, and w
   const faces = [...strip.querySelectorAll('p img')].map((face) => face.getAttribute('srcset'))
   expect(faces).toEqual(['/api/images/neon/160.webp 160w'])
   expect(within(strip).getAllByText(/5 min/)).toHaveLength(2)
-  expect(within(strip).getByText(/the last 4 counted streams: each stripe an artist/)).toBeTruthy()
+  expect(within(strip).getByText(/the last 4 streams: one stripe per artist/)).toBeTruthy()
 })
 
 it('leaves the strip out where nothing was counted yet', async () => {

@@ -42,7 +42,7 @@ const Toggle = styled.button`
 const whereItPlays = (station: LiveContent['station'], stream: LiveContent['stream']): string => {
   const here = stream?.streamUrl ? stream.region : undefined
   if (!station) return here ? `· ${here}` : '· Coming soon'
-  return here ? `· ${station.region} · ${here}` : `· ${station.region}, and soon the other half of the globe`
+  return here ? `· ${station.region} · ${here}` : `· ${station.region} · Rest of world coming soon`
 }
 
 /** One line under the header that opens to the three panels. Closing it hides them; what plays goes on. */

@@ -68,7 +68,7 @@ export const ArtistsPage = () => {
       ) : !artists ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : artists.length === 0 ? (
-        <EmptyState icon={<Users size={28} />} title="Nobody yet" description="No artist’s name begins so." />
+        <EmptyState icon={<Users size={28} />} title="Nobody yet" description="No artist’s name begins with this." />
       ) : (
         <>
           <Names role="list" aria-label="Artists">

@@ -72,7 +72,7 @@ export const BrowsePage = () => {
           {places.length > 0 ? (
             <Section
               title="Places"
-              rule="Where artists are at home, the most artists first."
+              rule="Where artists are from, most artists first."
               more={{ to: '/places', label: 'All places' }}
             >
               <PlaceChips places={places} />
@@ -82,7 +82,7 @@ export const BrowsePage = () => {
             title="Tags"
             kind="tag"
             shelves={tags}
-            rule="Words that artists found for their songs, the most used first."
+            rule="Tags that artists chose for their songs, most used first."
           />
           <ShelfChips title="Years" kind="year" shelves={years} />
         </Sections>

@@ -62,7 +62,7 @@ const ShelfPage = ({ kind }: { kind: Kind }) => {
       ) : !shelf || songs.length === 0 ? (
         <EmptyState
           title="Nothing here yet"
-          description="No song that is out has this. There may be something near to it."
+          description="No songs have this yet. Try something similar."
           action={<LinkButton to="/browse">Browse</LinkButton>}
         />
       ) : (

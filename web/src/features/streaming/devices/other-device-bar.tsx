@@ -39,7 +39,7 @@ export const OtherDeviceBar = () => {
     steer(command).catch(() =>
       toast({
         title: 'Not reached',
-        description: `${other.device} could not be asked. Please try again.`,
+        description: `${other.device} didn’t respond. Please try again.`,
         variant: 'destructive',
       }),
     )

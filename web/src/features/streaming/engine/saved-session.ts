@@ -32,9 +32,14 @@ function isSong(value: unknown): value is PlayerSong {
   return (
     isFields(value) &&
     [value.id, value.artistId, value.artistName, value.title, value.genre].every(isText) &&
-    [value.artistUsername, value.album, value.coverImageUrl, value.coverSrcSet, value.coverColor].every(
-      isOptionalText,
-    ) &&
+    [
+      value.artistUsername,
+      value.album,
+      value.albumPath,
+      value.coverImageUrl,
+      value.coverSrcSet,
+      value.coverColor,
+    ].every(isOptionalText) &&
     isPositive(value.duration)
   )
 }

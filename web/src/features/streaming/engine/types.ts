@@ -7,6 +7,8 @@ export type PlayerSong = {
   title: string
   genre: string
   album: string | null
+  /** The page of its album; null where it has none that everybody may see. */
+  albumPath?: string | null
   /** Whole seconds, as the server measured them. */
   duration: number
   coverImageUrl: string | null

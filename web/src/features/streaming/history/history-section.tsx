@@ -91,7 +91,7 @@ export const HistorySection = () => {
         <EmptyState
           icon={<History size={28} />}
           title="Nothing played yet"
-          description="A song that you heard for 30 seconds stands here."
+          description="Songs you listen to for 30 seconds or more appear here."
           action={<LinkButton to="/discover">Discover Music</LinkButton>}
         />
       ) : (

@@ -39,6 +39,7 @@ const song = {
     slug: 'dusk',
     kind: 'ep',
     state: 'published',
+    announced: false,
     trackCount: 2,
     label: null,
   },

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { releasePath, shelfPath, songEmbedPath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { publicReleasePath, shelfPath, songEmbedPath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { useSlot } from '../../../app/composition.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -59,6 +59,9 @@ const Found = ({ song }: { song: Song }) => {
   const { state, release, artist } = song
   const sections = useSlot('songSections')
   const startAt = useStartAt(song)
+  // A release none of whose tracks is out has no page, unless it is announced.
+  const albumPath =
+    release && (release.trackCount > 0 || release.announced) ? publicReleasePath(artist.username, release) : null
   const facts = [
     song.releaseYear,
     formatTime(song.duration),
@@ -70,10 +73,10 @@ const Found = ({ song }: { song: Song }) => {
         <Head
           of={song}
           kind={
-            release?.state === 'published' && release.trackCount > 0 ? (
+            release && albumPath ? (
               <>
                 {song.trackNumber ? `Track ${song.trackNumber} of ` : 'From '}
-                <Link to={releasePath(artist.username, release.slug)}>{release.title}</Link>
+                <Link to={albumPath}>{release.title}</Link>
               </>
             ) : (
               'Song'

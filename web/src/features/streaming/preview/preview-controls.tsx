@@ -85,7 +85,7 @@ export const PreviewControls = ({ song }: { song: { id: string; title: string } 
         </IconButton>
       </Ring>
       <VisuallyHidden role="status">
-        {isPlaying ? `Preview of ${song.title}` : phase === 'ended' ? 'The preview is over' : ''}
+        {isPlaying ? `Preview of ${song.title}` : phase === 'ended' ? 'The preview has ended' : ''}
       </VisuallyHidden>
     </Row>
   )

@@ -151,7 +151,7 @@ const ShareEmbedPart = ({ shared, embedPath }: { shared: Shared; embedPath: stri
   return (
     <Part aria-label="On your site">
       <h3>On your site</h3>
-      <p>A player with half a minute of each song. It sets no cookies.</p>
+      <p>A player with 30 seconds of each song. It sets no cookies.</p>
       <Looks>
         <Select
           label="Size"

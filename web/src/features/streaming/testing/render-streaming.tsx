@@ -36,6 +36,7 @@ export const songNode = (id: string, fields: Partial<PlayerSongFragment> = {}): 
   title: `Title ${id}`,
   genre: 'Outrun',
   album: null,
+  release: null,
   duration: 100,
   totalStreams: 0,
   coverImageUrl: null,

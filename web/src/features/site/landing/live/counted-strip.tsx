@@ -14,11 +14,13 @@ const Frame = styled(Container)`
   /* What is live. */
   h2::before { content: ''; width: 8px; height: 8px; border-radius: 50%; background: ${color.cyan}; }
   li { display: grid; gap: 2px; min-width: 0; min-height: 212px; align-content: start; }
-  > p { margin: -${space[2]} 0 ${space[4]}; font-size: ${size.sm}; white-space: normal; }
   img, i { display: block; width: 100%; aspect-ratio: 1; margin-bottom: ${space[2]}; border-radius: ${radius.md}; background: ${color.raised}; object-fit: cover; }
   a { overflow: hidden; color: ${color.text}; font: 600 ${size.md}/1.35 ${font.display}; text-decoration: none; text-overflow: ellipsis; white-space: nowrap; }
   a:hover { text-decoration: underline; }
   p { overflow: hidden; color: ${color.muted}; font-size: ${size.xs}; text-overflow: ellipsis; white-space: nowrap; }
+  > p { margin: -${space[2]} 0 ${space[4]}; font-size: ${size.sm}; white-space: normal; }
+  /* Two lines on a phone, also while it is asked for. */
+  @media not all and ${media.md} { > p { min-height: 3em; } }
 `
 
 const Face = styled.img`
@@ -39,7 +41,7 @@ const Row = styled.ul.attrs({ role: 'list' })`
 
 const tellSun = (songs: readonly CountedSong[]): string => {
   const streams = songs.reduce((sum, song) => sum + song.streams, 0)
-  return `The sun above is the last ${streams} counted streams: each stripe an artist, as thick as their part.`
+  return `The sun shows the last ${streams} streams: one stripe per artist, sized by share.`
 }
 
 /** Real songs, real listening: what was counted last on this site. Keeps its place while it is asked for. */

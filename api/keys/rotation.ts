@@ -1,0 +1,68 @@
+import type { App } from '../app.ts'
+import type { DomainContext } from '../context.ts'
+import { kernelKeyUses } from './kernel-key-uses.ts'
+import type { KeyUse } from './key-use.ts'
+import { noteSigning } from './signing-keys.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export const keyUsesOf = ({ plugins }: Pick<App, 'plugins'>): KeyUse[] => [
+  ...kernelKeyUses,
+  ...plugins.flatMap(({ keyUses }) => keyUses),
+]
+
+export interface Resealed {
+  what: string
+  resealed: number
+  unreadable: number
+}
+
+/** Makes again with the current key whatever can be. Again, it goes on where it was. */
+export async function resealStored(ctx: DomainContext, uses: readonly KeyUse[]): Promise<Resealed[]> {
+  const done: Resealed[] = []
+  for (const { what, reseal } of uses) if (reseal) done.push({ what, ...(await reseal(ctx)) })
+  return done
+}
+
+export interface RotationState {
+  /** When the previous key last signed; null where it never has. */
+  lastUsedAt: Date | null
+  /** From then on nothing has to be accepted that was signed with it. */
+  until: Date
+  /** What is signed for longest. */
+  longest: string
+  /** Rows that were made with the previous key, or before values had ids. */
+  rests: { what: string; count: number; keepsKey: boolean }[]
+  /** What ends with the previous key before `until`. */
+  ending: string[]
+}
+
+/** What still rests on the key before the current one. */
+export async function assessRotation(
+  ctx: DomainContext,
+  uses: readonly KeyUse[],
+  previousId: string,
+): Promise<RotationState> {
+  const used = await ctx.db.signingKey.findUnique({ where: { id: previousId } })
+  const now = ctx.clock.now()
+  const lastUsedAt = used?.lastUsedAt ?? null
+  const last = (lastUsedAt ?? now).getTime()
+  const longest = uses.reduce((one, other) => (other.days > one.days ? other : one))
+  // Processes note hourly that they sign.
+  const endOf = ({ days }: KeyUse) => last + days * DAY_MS + HOUR_MS
+  const rests = []
+  for (const { what, countOlder, keepsKey = false } of uses) {
+    const count = (await countOlder?.(ctx)) ?? 0
+    if (count > 0) rests.push({ what, count, keepsKey })
+  }
+  return {
+    lastUsedAt,
+    until: new Date(endOf(longest)),
+    longest: longest.what,
+    rests,
+    ending: uses.filter((use) => use.days > 0 && endOf(use) > now.getTime()).map(({ what }) => what),
+  }
+}
+
+export const noteCurrentKey = (ctx: DomainContext) => noteSigning(ctx.db, ctx.keys.ids().current, ctx.clock.now())

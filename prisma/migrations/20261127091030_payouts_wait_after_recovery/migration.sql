@@ -1,0 +1,2 @@
+ALTER TABLE "Payout" ADD COLUMN "attemptedAt" TIMESTAMPTZ(3);
+ALTER TABLE "PayoutPause" ADD COLUMN "stopsRequested" BOOLEAN NOT NULL DEFAULT false;

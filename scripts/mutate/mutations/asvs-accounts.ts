@@ -1,0 +1,162 @@
+import { changes } from './changes.ts'
+
+const limits = 'plugins/auth/sign-in-limits.test.ts'
+const sessions = 'plugins/auth/sessions.test.ts'
+const factors = 'plugins/factors/factors.test.ts'
+const tokens = 'plugins/tokens/tokens.test.ts'
+const accounts = 'plugins/accounts/accounts.test.ts'
+
+/** Rules of docs/security.md about accounts, sessions, factors and tokens. */
+export const asvsAccountMutations = [
+  ...changes('plugins/auth/domain/sign-in-limits.ts', limits, [
+    [
+      'any number of tries from one address',
+      'limit: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,',
+      'limit: 1_000_000,',
+      'are limited whatever the account',
+    ],
+    [
+      'no reserve for the owner',
+      'await ctx.limit(reserve)',
+      'throw error',
+      'does not lock the owner out of a new browser at a new address, while it goes on',
+    ],
+  ]),
+  ...changes('plugins/auth/domain/setup-token.ts', 'plugins/auth/setup-token.test.ts', [
+    [
+      'a set-up for everybody',
+      'return SETUP_TOKEN\n',
+      'return undefined\n',
+      'asks for the set-up token where the server has one',
+    ],
+  ]),
+  ...changes('plugins/auth/settings.ts', sessions, [
+    [
+      'longer sessions',
+      'SESSION_ABSOLUTE_DAYS: days.default(90)',
+      'SESSION_ABSOLUTE_DAYS: days.default(120)',
+      'is 90 days, however much it is used; the sweep takes it away',
+    ],
+    [
+      'sessions that nobody uses',
+      'SESSION_IDLE_DAYS: days.default(30)',
+      'SESSION_IDLE_DAYS: days.default(60)',
+      'ends 30 days after its last use, which is written once an hour',
+    ],
+  ]),
+  ...changes('plugins/auth/domain/session-token.ts', sessions, [
+    [
+      'the same token again',
+      "randomBytes(32).toString('base64url')",
+      "Buffer.alloc(32).toString('base64url')",
+      'has a new token after every sign-in and sign-out, and the old one opens nothing',
+    ],
+  ]),
+  ...changes('plugins/auth/domain/set-password.ts', accounts, [
+    [
+      'sessions after a new password',
+      'await endAccess(inner, account, { keepSession })',
+      '',
+      'ends other sessions and tokens on the next request in every process, and leaves this one',
+    ],
+  ]),
+  ...changes('plugins/accounts/domain/my-sessions.ts', accounts, [
+    [
+      'which session is this one',
+      'isCurrent: id === ctx.actor.sessionId,',
+      'isCurrent: false,',
+      'are listed with the device, the last use and this one marked',
+    ],
+    [
+      'a browser that was left open',
+      'if (id !== ctx.actor.sessionId) await requireFreshSessions(ctx, accounts)',
+      '',
+      'elsewhere are ended by nobody who finds a browser left open: each account there has to show who it is',
+    ],
+  ]),
+  ...changes('plugins/accounts/domain/recover-account.ts', 'plugins/accounts/recover-account.test.ts', [
+    [
+      'a factor that the owner had',
+      'await auth.revokeCredentials(inner, account, { provenAt: link.provenAt })',
+      'await auth.revokeCredentials(inner, account, { provenAt: null })',
+      'goes by "This wasn\'t me" of the mail, by POST alone, while what the owner had stays',
+    ],
+  ]),
+  ...changes('plugins/factors/domain/second-step.ts', factors, [
+    [
+      'no code after the password',
+      'if (!code) throw new SecondFactorNeeded()',
+      'if (!code) return',
+      'of one with an app asks for a code after the right password only',
+    ],
+  ]),
+  ...changes('plugins/factors/domain/authenticator-app.ts', factors, [
+    [
+      'a code twice',
+      'lastStep: { lt: lastStep }',
+      'lastStep: { lte: lastStep }',
+      'takes the code of the step before and after, and each once: also of two at the same time',
+    ],
+    [
+      'secrets of any account',
+      'const ownerOf = ({ accountKind, accountId }: OwnAccount) => `${accountKind}:${accountId}`',
+      "const ownerOf = (_account: OwnAccount) => 'any'",
+      'counts only after a first code, and is bound to its account and the installation',
+    ],
+  ]),
+  ...changes('plugins/factors/domain/passkeys.ts', factors, [
+    [
+      'passkeys of another algorithm',
+      'ALGORITHMS = [-8, -7, -257]',
+      'ALGORITHMS = [-8, -7, -257, -65535]',
+      'that nobody has open nothing, and a challenge is good for what it was made for, once, for minutes',
+    ],
+  ]),
+  ...changes('plugins/auth/domain/fresh-session.ts', factors, [
+    [
+      'a browser that was left open',
+      'if (!session) throw new IdentityNotConfirmed()',
+      'if (!session) return',
+      'changes no factor and no payout account until the owner confirms: by password, or by code where there is a factor',
+    ],
+  ]),
+  ...changes('plugins/factors/domain/recovery-codes.ts', 'plugins/accounts/recover-account.test.ts', [
+    [
+      'sessions beside the first factor',
+      'await ctx.services.auth.endSessions(ctx, [account], { but: ctx.actor.sessionId ?? undefined })',
+      '',
+      'ends the other sessions of the account',
+    ],
+  ]),
+  ...changes('plugins/tokens/domain/authenticate-bearer.ts', tokens, [
+    [
+      'any number of requests of a token',
+      'limit: ctx.settings.tokens.TOKEN_REQUESTS_PER_MINUTE,',
+      'limit: 1_000_000,',
+      'are limited per token, and bad ones per address',
+    ],
+  ]),
+  ...changes('api/http/cross-site.ts', tokens, [
+    [
+      'tokens from other sites',
+      'if (bearerToken(request) !== null) return',
+      '',
+      'stands for its account alone, and is taken by REST and GraphQL, from anywhere',
+    ],
+  ]),
+  ...changes('api/token-access.ts', tokens, [
+    [
+      'tokens that sign in',
+      `if (plugin?.tokenAccess === 'never' || (plugin?.tokenAccess === 'identity' && action === 'write'))
+    throw new TokenNotAccepted()`,
+      '',
+      'neither signs in nor out nor up, nor manages tokens, whatever its scopes',
+    ],
+    [
+      'tokens without their scope',
+      'if (covering.some((scope) => scopes.includes(scope))) return',
+      'return',
+      'with the scope %s: %s needs %s',
+    ],
+  ]),
+]
