@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What every process is made of. */
 const KERNEL =
-  /^api\/(?:[^/]+\.ts$|access\/|audit-chain\/|bundle\/|http\/|metrics\/|platform\/|rest\/|schedules\/)|^workers\/(?:main|run-workers)|^prisma\/(?:generate|migrat|apply|sql|schema)|^prisma\.config|^package-lock\.json$/
+  /^api\/(?:[^/]+\.ts$|access\/|audit-chain\/|bundle\/|http\/|keys\/|metrics\/|platform\/|rest\/|schedules\/)|^workers\/(?:main|run-workers)|^prisma\/(?:generate|migrat|apply|sql|schema)|^prisma\.config|^package-lock\.json$/
 const ANY_PLUGIN = /^plugins\//
 const plugins = (...names: string[]) => new RegExp(`^plugins/(?:${names.join('|')})/`)
 
@@ -18,7 +18,6 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
   'api/platform/database/frozen-database.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'media')],
   'api/platform/live/redis-live-store.chaos.test.ts': [/^api\/platform\/live\//],
   'api/platform/queue/cluster-queue.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],
-  'api/platform/queue/queue-upgrade.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],
   'api/platform/queue/redis-queue.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],
   'api/processes.chaos.test.ts': [KERNEL, /^plugins\/[^/]+\/[^/]+\.ts$/],
   'api/redis-away.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'media')],
