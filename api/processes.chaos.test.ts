@@ -95,7 +95,7 @@ describe('one embedded process', () => {
   })
 
   it('runs without a plugin that is switched off', async () => {
-    const { started, url } = await start('fewer', { FAIRWAVE_PLUGINS: 'auth,catalog' })
+    const { started, url } = await start('fewer', { FAIRWAVE_PLUGINS: 'auth,media,catalog,profiles' })
     await untilReady(url, started)
     expect((await fetch(`${url}/api/discover/new-releases`)).status).toBe(200)
     expect((await fetch(`${url}/api/subscription/status`)).status).toBe(404)

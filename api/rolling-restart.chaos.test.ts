@@ -41,7 +41,7 @@ async function launch(port: number): Promise<Api> {
     PORT: String(port),
     DATABASE_URL: database.url,
     FAIRWAVE_DATA_DIR: join(directory, 'data'),
-    FAIRWAVE_PLUGINS: 'auth,catalog',
+    FAIRWAVE_PLUGINS: 'auth,media,catalog,profiles',
     SESSION_SECRET: 'x'.repeat(32),
     SIGN_IN_ATTEMPTS_PER_MINUTE: '1000000',
   })

@@ -48,8 +48,11 @@ function run(command: 'backup' | 'restore', directory: string, env: Env) {
   )
   return { process: started, ended }
 }
-const succeed = async (command: 'backup' | 'restore', directory: string, env: Env) =>
-  expect(await run(command, directory, env).ended).toMatchObject({ code: 0 })
+async function succeed(command: 'backup' | 'restore', directory: string, env: Env): Promise<string> {
+  const ended = await run(command, directory, env).ended
+  expect(ended).toMatchObject({ code: 0 })
+  return ended.output
+}
 
 interface Product {
   url: string
