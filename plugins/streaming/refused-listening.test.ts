@@ -36,6 +36,7 @@ async function heard(times: number): Promise<void> {
     data: listeners.flatMap((listener) =>
       songs.flatMap((song) =>
         Array.from({ length: times }, (_, index) => ({
+          openedAt: new Date(now - (index % 2) * DAY - 60_000),
           listenerId: listener.user?.id as string,
           songId: song.id,
           artistId: song.artistId,

@@ -17,3 +17,10 @@ export const holdOfShare = Prisma.sql`LEFT JOIN "ShareHold" hold ON hold."period
 /** Condition on a row named `share`: it was not refused. */
 export const isNotRefused = Prisma.sql`NOT EXISTS (
   SELECT FROM "ShareHold" refused WHERE refused."periodId" = share."periodId" AND refused."artistId" = share."artistId" AND refused."state" = 'refused')`
+
+/**
+ * Condition on a row named `share`: it reached its artist, as it is neither held nor refused. Asked of each row by itself, so that
+ * no plan reads every hold.
+ */
+export const isPaid = Prisma.sql`coalesce((
+  SELECT hold."state" FROM "ShareHold" hold WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId"), 'released') = 'released'`

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { periodListeners } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
+import { isPaid } from './held-shares-in-sql.ts'
 import {
   addSongEarnings,
   earnedByShares,
@@ -73,8 +74,7 @@ async function correctArtists(ctx: DomainContext): Promise<void> {
       WITH paid AS (
         SELECT share."artistId", sum(share."cents") AS "cents" FROM "PeriodShare" share
         WHERE share."settledAt" >= ${startOf(first)} AND share."settledAt" > ${pendingThrough}
-          AND NOT EXISTS (
-            SELECT FROM "ShareHold" hold WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId" AND hold."state" <> 'released')
+          AND ${isPaid}
         GROUP BY share."artistId"
       ), kept AS (
         SELECT "artistId", sum("cents") AS "cents" FROM "SongEarningDay" WHERE "day" >= ${first}::date GROUP BY "artistId"

@@ -1,5 +1,6 @@
 import { periodListeners } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
+import { isPaid } from './held-shares-in-sql.ts'
 
 /**
  * A relation that other plugins join: columns `periodId`, `listenerId`, `artistId`, `at` (when the period was settled) of what
@@ -8,6 +9,4 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 export const paidShares = Prisma.sql`(
   SELECT share."periodId", period."listenerId", share."artistId", period."settledAt" AS "at"
   FROM ${periodListeners} period JOIN "PeriodShare" share ON share."periodId" = period."id"
-  WHERE period."settledAt" IS NOT NULL AND share."cents" > 0 AND NOT EXISTS (
-    SELECT FROM "ShareHold" hold
-    WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId" AND hold."state" <> 'released'))`
+  WHERE period."settledAt" IS NOT NULL AND share."cents" > 0 AND ${isPaid})`

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { dayName } from '#api/calendar.ts'
 import { songsOfPeriod, songsOfPeriods } from '#plugins/streaming'
 import { Prisma } from '#prisma/generated/client/client.ts'
+import { isPaid } from './held-shares-in-sql.ts'
 import { splitSongsInSql } from './split-in-sql.ts'
 
 /** Days before today that songs' earnings are summed over; older ones stand on the statements. */
@@ -15,9 +16,6 @@ export const pendingThrough = Prisma.sql`coalesce((SELECT "pendingThrough" FROM 
 
 /** Whether there are such shares; where there are none a statement does not look for them. */
 export const isPending = Prisma.sql`EXISTS (SELECT FROM "SongEarningMark" WHERE "id" = 1 AND "pendingThrough" IS NOT NULL)`
-
-const isPaid = Prisma.sql`NOT EXISTS (
-  SELECT FROM "ShareHold" hold WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId" AND hold."state" <> 'released')`
 
 const sumsOf = (rows: Prisma.Sql) => Prisma.sql`(
   SELECT "artistId", "day", "songId", sum("streams")::int AS "streams", sum("cents")::int AS "cents"
