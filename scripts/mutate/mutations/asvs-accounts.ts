@@ -128,6 +128,22 @@ export const asvsAccountMutations = [
       'ends the other sessions of the account',
     ],
   ]),
+  ...changes('plugins/auth/domain/suspending.ts', 'plugins/admin/people.test.ts', [
+    [
+      'sessions of somebody who is suspended',
+      'await endAccess(inner, account, { keepSession: null })',
+      '',
+      'is out at once everywhere, reads why at sign-in and by mail, and is let in again',
+    ],
+  ]),
+  ...changes('plugins/auth/domain/hold-admin.ts', 'plugins/factors/required-of-admins.test.ts', [
+    [
+      'admins without a factor',
+      'return answers.some(Boolean) ? found :',
+      'return found ? found :',
+      'does no more with an access token from before',
+    ],
+  ]),
   ...changes('plugins/tokens/domain/authenticate-bearer.ts', tokens, [
     [
       'any number of requests of a token',
@@ -157,6 +173,22 @@ export const asvsAccountMutations = [
       'if (covering.some((scope) => scopes.includes(scope))) return',
       'return',
       'with the scope %s: %s needs %s',
+    ],
+  ]),
+  ...changes('plugins/privacy/domain/close-my-account.ts', 'plugins/privacy/deletion.test.ts', [
+    [
+      'closing without the password',
+      "await auth.checkPassword(ctx, account, input.password, 'password')",
+      '',
+      'asks for the password, signs out everywhere, and lets nobody in who does not come back',
+    ],
+  ]),
+  ...changes('plugins/profiles/rules.ts', 'plugins/profiles/profiles.test.ts', [
+    [
+      'links of any protocol',
+      "url?.protocol === 'https:' && ",
+      'url != null && ',
+      'refuses links that lead nowhere good, and more than eight',
     ],
   ]),
 ]

@@ -1,6 +1,7 @@
 import type { Mutation } from '../mutation.ts'
 import { accountMutations } from './accounts.ts'
 import { asvsAccountMutations } from './asvs-accounts.ts'
+import { httpMutations } from './asvs-calls.ts'
 import { sourceMutations } from './asvs-source.ts'
 import { unitMutations } from './asvs-units.ts'
 import { callMutations } from './calls.ts'
@@ -19,5 +20,6 @@ export const declaredMutations: readonly Mutation[] = [
   ...securityMutations,
   ...sourceMutations,
   ...unitMutations,
+  ...httpMutations,
   ...asvsAccountMutations,
 ]
