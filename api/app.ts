@@ -2,8 +2,8 @@ import type { GraphQLSchema } from 'graphql'
 import type { Actor } from './actor.ts'
 import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
-import type { EventHearers } from './event-hearers.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { EventSubscribers } from './event-subscribers.ts'
+import type { ResponseCache } from './response-cache.ts'
 import type { Services, Settings } from './extensions.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -27,7 +27,7 @@ export interface App {
   pluginOf(route: Route): Plugin
   schema: GraphQLSchema
   /** Who reacts to events. */
-  hearers: EventHearers
+  hearers: EventSubscribers
   jobs: JobHandlers
   schedules: readonly Schedule[]
   /** Kinds of mail of all plugins, by name. */
@@ -41,7 +41,7 @@ export interface App {
   /** Full address of one of our pages. */
   addressOf(path: string): string
   /** Answers that are the same for everybody. */
-  kept: KeptAnswers
+  kept: ResponseCache
   /** Whether the clock may be trusted with what nobody can undo. */
   clockGuard: ClockGuard
   /** When this application was composed. */

@@ -15,7 +15,7 @@ export interface AuditRecord {
   detail?: Record<string, string | number | boolean | null>
 }
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** Writes one line of the audit log with `ctx.db`: call it in the transaction of the act, so that neither is without the other. */
 export async function recordAudit(
@@ -28,7 +28,7 @@ export async function recordAudit(
       action,
       targetType,
       targetId,
-      targetName: targetName.slice(0, LONGEST_NAME),
+      targetName: targetName.slice(0, MAX_NAME_LENGTH),
       detail,
       createdAt: ctx.clock.now(),
     },

@@ -79,7 +79,7 @@ export interface DomainContext {
    * Hands what the payment provider told to the plugin that has contributed a handler of this kind (and source), in this
    * context's transaction; false where none has. Rejects as the handler does: see `onPayment` in api/plugin.ts.
    */
-  tellPayment<Kind extends keyof PaymentNews>(
+  dispatchPayment<Kind extends keyof PaymentNews>(
     kind: Kind,
     source: Kind extends SourcedPaymentNews ? string : null,
     news: PaymentNews[Kind],

@@ -3,9 +3,9 @@ import type { App } from './app.ts'
 import { compose } from './compose.ts'
 import { type Config, SettingsError, readConfig } from './config.ts'
 import { describeSetting } from './describe-setting.ts'
-import { eventHearers } from './event-hearers.ts'
+import { eventSubscribers } from './event-subscribers.ts'
 import { InvalidToken } from './errors.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { responseCache } from './response-cache.ts'
 import { WORK_HELD, clockGuard } from './schedules/clock-guard.ts'
 import { makeContext } from './make-context.ts'
 import { sweepIdempotencyKeys } from './idempotency.ts'
@@ -69,7 +69,7 @@ export function createApp(input: {
     routes: [...routeOwners.keys()],
     pluginOf: (route) => routeOwners.get(route) as Plugin,
     schema: buildSchema(plugins, pluginApps, platform, config),
-    hearers: eventHearers(input.plugins, plugins),
+    hearers: eventSubscribers(input.plugins, plugins),
     jobs: new Map(),
     schedules: [
       ...plugins.flatMap((plugin) => plugin.schedules),
@@ -88,7 +88,7 @@ export function createApp(input: {
       .sort((one, other) => one.order - other.order),
     personalData: plugins.flatMap(({ personalData }) => personalData),
     addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
-    kept: keptAnswers(platform.database.changes),
+    kept: responseCache(platform.database.changes),
     clockGuard: clockGuard(platform),
     startedAt: platform.clock.now(),
     count: () => {},

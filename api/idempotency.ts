@@ -6,7 +6,7 @@ import { Conflict, DomainError, Unavailable, parseInput } from './errors.ts'
 import { LEASE_MS, whileRenewing } from './lease.ts'
 import { isConnectionFailure } from './mask-error.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1_000
+const TTL_MS = 24 * 60 * 60 * 1_000
 /** So long a second call waits for the first, looking this often. */
 const WAIT_MS = 5_000
 const LOOK_EVERY_MS = 50
@@ -130,12 +130,12 @@ async function claimKey(
 
 /** Removes keys of more than 24 hours ago; returns how many. */
 export async function sweepIdempotencyKeys(ctx: DomainContext): Promise<number> {
-  const end = new Date(ctx.clock.now().getTime() - KEPT_MS)
+  const end = new Date(ctx.clock.now().getTime() - TTL_MS)
   return (await ctx.db.idempotencyKey.deleteMany({ where: { createdAt: { lte: end } } })).count
 }
 
 function isOver(createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() >= KEPT_MS
+  return now.getTime() - createdAt.getTime() >= TTL_MS
 }
 
 function digest(text: string): Uint8Array<ArrayBuffer> {

@@ -41,7 +41,7 @@ const end = async (ctx: DomainContext, row: Lease) => {
 const pieces = (over: Partial<LeasedWork<Lease>> = {}): LeasedWork<Lease> => ({
   table: Prisma.sql`"Piece"`,
   then: Prisma.sql`"id"`,
-  mostAttempts: 3,
+  maxAttempts: 3,
   make: end,
   giveBack: async (ctx, { id }, error) => {
     const state = error instanceof WorkersDied ? 'failed' : 'waiting'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { DomainContext } from './context.ts'
 import { LEASE_MS, whileRenewing } from './lease.ts'
-import { perApp } from './per-app.ts'
+import { appScoped } from './app-scoped.ts'
 
 /** A row that this worker has. Another `leaseId` in the table means that it has it no more. */
 export interface Lease {
@@ -34,7 +34,7 @@ export interface LeasedWork<Row extends Lease> {
   /** Further columns that change when a row is taken. */
   alsoSet?: Prisma.Sql
   /** A row that was taken that often, and never given back, is given back with `WorkersDied`. */
-  mostAttempts: number
+  maxAttempts: number
   /** Does the work, and ends its row in the transaction in which it is done. May throw `TakenOver`. */
   make: (ctx: DomainContext, row: Row) => Promise<void>
   /** Gives a row back, or gives it up. Answers `stopping` where the process ends. */
@@ -52,7 +52,7 @@ export const heldBy = ({ id, leaseId }: Lease) => ({ id, leaseId, state: 'waitin
 
 /** What is due first, for this worker alone until its lease ends; null where nothing is. */
 export async function takeLease<Row extends Lease>(ctx: DomainContext, work: LeasedWork<Row>): Promise<Row | null> {
-  const { table, behind, then, newestFirst, alsoSet = Prisma.empty, mostAttempts } = work
+  const { table, behind, then, newestFirst, alsoSet = Prisma.empty, maxAttempts } = work
   const within = newestFirst ? Prisma.sql`${then} DESC` : Prisma.sql`"notBefore", ${then}`
   const order = behind ? Prisma.sql`${behind}, ${within}` : within
   for (;;) {
@@ -63,7 +63,7 @@ export async function takeLease<Row extends Lease>(ctx: DomainContext, work: Lea
         ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING "id", "leaseId", "attempts", ${then}`
     if (!row) return null
-    if (row.attempts <= mostAttempts) return row
+    if (row.attempts <= maxAttempts) return row
     await work.giveBack(ctx, row, new WorkersDied())
   }
 }
@@ -94,7 +94,7 @@ async function freeFutureRows<Row extends Lease>(ctx: DomainContext, { table }: 
 export function leasedWork<Row extends Lease>(
   work: LeasedWork<Row>,
 ): (ctx: DomainContext, told?: (done: number) => void) => Promise<number> {
-  const atWork = perApp(() => ({ running: false }))
+  const atWork = appScoped(() => ({ running: false }))
   return async (ctx, told = () => {}) => {
     const state = atWork(ctx)
     if (state.running) return 0

@@ -66,7 +66,7 @@ function build(
       }
       return answers as never
     },
-    tellPayment: async (kind, source, news) => {
+    dispatchPayment: async (kind, source, news) => {
       for (const plugin of app.plugins) {
         const handler = paymentHandler(plugin, kind, source)
         if (!handler) continue

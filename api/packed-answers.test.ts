@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { keptAnswers } from './kept-answers.ts'
+import { responseCache } from './response-cache.ts'
 import { noChanges } from './platform/database/changes.ts'
 
 it('packs what is not kept only where nobody else does', async () => {
-  const { read } = keptAnswers(noChanges)
+  const { read } = responseCache(noChanges)
   const form = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' }
   const text = 'Night Grid, '.repeat(200)
   const make = async () => text

@@ -2,7 +2,7 @@ import type { DomainContext } from './context.ts'
 import type { Html } from './html.ts'
 
 /** What an address tells whoever comes from outside: search engines, other sites, browsers without JavaScript. */
-export interface TellsOfPage {
+export interface PageMetadata {
   /** Without the product's name. */
   title: string
   /** One or two sentences, plain. */
@@ -62,7 +62,7 @@ export interface EmbedTrack {
 
 /** What of a page a plugin tells. Several may tell of one page: the plugin that owns it its `head`, others of their part. */
 export interface PagePart {
-  head?: TellsOfPage
+  head?: PageMetadata
   /** Of those that several parts have, the first stands for the page. */
   picture?: PagePicture | null
   /** What the page's own picture is drawn from; it stands before `picture`. */

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 // One artist and one listener have thousands of everything: no door and no job may bring them into the process at once.
 
-const MOST = 2_000
+const MAX = 2_000
 const schema = schemaOf(plugins)
 const own = { artistId: idOf('Artist', 1), listenerId: idOf('Listener', 1) }
 
@@ -69,15 +69,15 @@ const routes = plugins
   .flatMap(({ routes: declared }) => declared ?? [])
   .filter(({ method, path }) => method === 'GET' && !/audio|download|digital-file|\*|openapi/.test(path))
 
-describe(`at most ${MOST} rows come with one answer of the database`, () => {
+describe(`at most ${MAX} rows come with one answer of the database`, () => {
   it.each(routes.map(({ path }) => ({ path })))('to GET /api$path', async ({ path }) => {
-    rows.over(MOST)
+    rows.over(MAX)
     const { status } = await everybody.rest(
       'GET',
       path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? idOf(tableOf(path), 1)),
     )
     expect(status).toBeLessThan(500)
-    expect(rows.over(MOST)).toEqual([])
+    expect(rows.over(MAX)).toEqual([])
   })
 
   const artist = schema.getType('Artist') as GraphQLObjectType
@@ -89,52 +89,52 @@ describe(`at most ${MOST} rows come with one answer of the database`, () => {
   it.each(fields.map(({ field, of }) => ({ field, of, name: `${of}.${field.name}` })))(
     'to the field $name',
     async ({ field, of }) => {
-      rows.over(MOST)
+      rows.over(MAX)
       const asked = `${field.name} ${selectionOf(field.type)}`
       await everybody.graphql(of === 'Artist' ? `{ artist(id: "${own.artistId}") { ${asked} } }` : `{ ${asked} }`)
-      expect(rows.over(MOST)).toEqual([])
+      expect(rows.over(MAX)).toEqual([])
     },
   )
 
   it.each(plugins.flatMap(({ collections }) => collections ?? []).map(({ name }) => ({ name })))(
     'to the collection $name',
     async ({ name }) => {
-      rows.over(MOST)
+      rows.over(MAX)
       const { data } = await everybody.graphql<{ collectionRecords: { totalCount: number } }>(
         `{ collectionRecords(name: "${name}") { totalCount edges { node { values } } } }`,
       )
       // 1,001 says that there are more.
       expect(data?.collectionRecords.totalCount).toBeLessThanOrEqual(1_001)
-      expect(rows.over(MOST)).toEqual([])
+      expect(rows.over(MAX)).toEqual([])
     },
   )
 
   it.each(plugins.flatMap(({ jobs }) => jobs ?? []).map(({ name }) => ({ name })))(
     'to the job $name',
     async ({ name }) => {
-      rows.over(MOST)
+      rows.over(MAX)
       // Rows that do not fit together may end a job, after it has read them.
       await test.app.jobs
         .get(name)
         ?.run(JOB_PAYLOADS[name] ?? {})
         .catch(() => {})
       expect(rows.take().statements).toBeGreaterThan(0)
-      expect(rows.over(MOST)).toEqual([])
+      expect(rows.over(MAX)).toEqual([])
     },
   )
 
   it('to the metrics', async () => {
-    rows.over(MOST)
+    rows.over(MAX)
     for (const { metrics = [] } of plugins)
       for (const metric of metrics) if ('read' in metric) await metric.read(test.ctx)
-    expect(rows.over(MOST)).toEqual([])
+    expect(rows.over(MAX)).toEqual([])
   })
 
   it('to a recount, and to its repair', async () => {
-    rows.over(MOST)
+    rows.over(MAX)
     await test.ctx.services.streaming.recount(test.ctx)
     await test.ctx.services.streaming.recount(test.ctx, { repair: true })
-    expect(rows.over(MOST)).toEqual([])
+    expect(rows.over(MAX)).toEqual([])
   })
 })
 

@@ -23,7 +23,7 @@ export interface Running {
 }
 
 /** In milliseconds: requests and jobs that are not done by then are cut, so that everything is closed within ten seconds. */
-const STOP_MILLISECONDS = 8_500
+const STOP_MS = 8_500
 
 /** Opens the platform, composes the plugins, and starts what is asked for: the server, the workers, or both. */
 export async function serve(input: {
@@ -44,7 +44,7 @@ export async function serve(input: {
   const stop = async () => {
     stopping = true
     stopNoting()
-    const deadline = Date.now() + STOP_MILLISECONDS
+    const deadline = Date.now() + STOP_MS
     // An encoder may run for minutes; its work is taken up again.
     await platform.audio?.close()
     // Workers take no new job from now on; what they have goes on beside the requests.

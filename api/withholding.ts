@@ -4,7 +4,7 @@ import { Conflict } from './errors.ts'
 // What all plugins say alike where staff withholds what people publish; see reportable.ts.
 
 /** The longest reason, in characters. */
-const MOST_WORDS = 1_000
+const MAX_WORDS = 1_000
 
 /** Why staff withholds something: its owner reads it. */
 export const withholdSchema = z.object({
@@ -12,7 +12,7 @@ export const withholdSchema = z.object({
     .string('Say why')
     .trim()
     .min(3, 'Say why')
-    .max(MOST_WORDS, `Reason must be at most ${MOST_WORDS} characters`)
+    .max(MAX_WORDS, `Reason must be at most ${MAX_WORDS} characters`)
     .regex(/^[\P{Cc}\n\r\t]*$/u, 'Reason contains characters that cannot be shown')
     .describe('Why. Its owner reads it.'),
 })

@@ -3,7 +3,7 @@ import type { App } from '#api/app.ts'
 import { renderCover } from './covers/render-cover.ts'
 import type { DemoComing } from './demo-coming.ts'
 import { approvedArtist } from './history-accounts.ts'
-import { DAY_MILLISECONDS } from './plan-listening.ts'
+import { DAY_MS } from './plan-listening.ts'
 import { sell } from './seed-stores.ts'
 import { renderSongs } from './synth/render-songs.ts'
 
@@ -22,7 +22,7 @@ async function announce(app: App, release: DemoComing, end: Date): Promise<void>
   if (!actor?.artist) return
   const { id: artistId, name } = actor.artist
   const ctx = app.context(systemActor)
-  const publishAt = new Date(end.getTime() + release.outInDays * DAY_MILLISECONDS)
+  const publishAt = new Date(end.getTime() + release.outInDays * DAY_MS)
   publishAt.setUTCHours(OUT_AT_HOUR, 0, 0, 0)
   const known = new Set((await catalog.songsOfArtist(ctx, artistId)).map(({ title }) => title))
   const missing = tracks.filter(({ title }) => !known.has(title))

@@ -8,7 +8,7 @@ import type { Past } from './past.ts'
 /** A test card of the sandbox that pays. */
 const CARD = { number: '4242 4242 4242 4242', expMonth: 12, cvc: '123' }
 /** A call that died keeps its key for a minute. */
-const KEY_MILLISECONDS = 61_000
+const KEY_MS = 61_000
 
 /** Runs the platform's own jobs here and now, one after the other. */
 export async function runJobs(app: App, names: readonly string[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function withKey<Result>({ clock }: Pick<Past, 'clock'>, call: () =
     return await call()
   } catch (error) {
     if ((error as { code?: string }).code !== 'IDEMPOTENCY_KEY_IN_USE') throw error
-    clock.advance(KEY_MILLISECONDS)
+    clock.advance(KEY_MS)
     return await withKey({ clock }, call)
   }
 }

@@ -4,7 +4,7 @@ import type { DemoListener } from './demo-listeners.ts'
 import { type DemoOrder, type OrderStep, DEMO_ORDERS } from './demo-orders.ts'
 import { DEMO_SALES } from './demo-sales.ts'
 import {
-  DAY_MILLISECONDS,
+  DAY_MS,
   LISTENING_DAYS,
   type ListeningRound,
   type PlannedTip,
@@ -44,7 +44,7 @@ export interface HistoryContent {
 /** All that happened in the three months before `end`, in order: the same for the same content and end. */
 export function planHistory(content: HistoryContent, end: Date): HistoryStep[] {
   const ago = (milliseconds: number) => new Date(end.getTime() - milliseconds)
-  const daysAgo = (days: number) => ago(days * DAY_MILLISECONDS)
+  const daysAgo = (days: number) => ago(days * DAY_MS)
   const steps: HistoryStep[] = content.listeners.map((listener) => ({
     kind: 'join',
     at: daysAgo(listener.joinedDaysAgo),
@@ -82,14 +82,14 @@ function moneySteps({ listeners }: HistoryContent, end: Date): HistoryStep[] {
       steps.push({ kind, at })
   }
   for (const { joinedDaysAgo } of listeners) {
-    const joined = new Date(end.getTime() - joinedDaysAgo * DAY_MILLISECONDS)
+    const joined = new Date(end.getTime() - joinedDaysAgo * DAY_MS)
     for (let month = 1, ends = joined; ends <= end; month += 1) {
       ends = addMonths(joined, month)
       add('renew', ends, RENEWED_AFTER)
       add('settle', ends, SETTLED_AFTER)
     }
   }
-  const first = new Date(end.getTime() - LISTENING_DAYS * DAY_MILLISECONDS)
+  const first = new Date(end.getTime() - LISTENING_DAYS * DAY_MS)
   for (let month = 1, over = first; over <= end; month += 1) {
     over = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month, 1))
     add('close-month', over, CLOSED_AFTER)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_ARTISTS, DEMO_SONGS } from './catalogue.ts'
 import { DEMO_LISTENER, DEMO_LISTENERS, DEVOTED_FAN } from './demo-listeners.ts'
-import { DAY_MILLISECONDS, countPlays, planListening, releasedDaysAgo } from './plan-listening.ts'
+import { DAY_MS, countPlays, planListening, releasedDaysAgo } from './plan-listening.ts'
 
 const content = { songs: DEMO_SONGS, listeners: DEMO_LISTENERS }
 const plan = planListening(content)
@@ -14,10 +14,10 @@ describe('the planned listening', () => {
   it('covers three months up to the moment of seeding, oldest first, with little at the beginning', () => {
     const moments = plan.map(({ before }) => before)
     expect(moments).toEqual(moments.toSorted((a, b) => b - a))
-    expect(moments[0]).toBeLessThan(95 * DAY_MILLISECONDS)
-    expect(moments[0]).toBeGreaterThan(93 * DAY_MILLISECONDS)
+    expect(moments[0]).toBeLessThan(95 * DAY_MS)
+    expect(moments[0]).toBeGreaterThan(93 * DAY_MS)
     const playsBetween = (from: number, to: number) =>
-      countPlays(plan.filter(({ before }) => before <= from * DAY_MILLISECONDS && before > to * DAY_MILLISECONDS))
+      countPlays(plan.filter(({ before }) => before <= from * DAY_MS && before > to * DAY_MS))
     expect(playsBetween(95, 65)).toBeGreaterThan(60)
     expect(playsBetween(95, 65)).toBeLessThan(playsBetween(30, 0) / 2)
   })
@@ -35,12 +35,12 @@ describe('the planned listening', () => {
     const plays = plan.flatMap((round) => round.plays.map((play) => ({ ...play, before: round.before })))
     const devoted = plays.filter(({ listener }) => listener === DEVOTED_FAN)
     expect(new Set(devoted.map(({ song }) => song.artist))).toEqual(new Set([DEVOTED_FAN.devotedTo]))
-    const weeks = new Set(devoted.map(({ before }) => Math.floor(before / (7 * DAY_MILLISECONDS))))
+    const weeks = new Set(devoted.map(({ before }) => Math.floor(before / (7 * DAY_MS))))
     expect(weeks.size).toBeGreaterThanOrEqual(12)
     // By pro rata, the fan's artist would have so little of what all listeners paid in a month, and not half of what the fan did.
     for (const from of [90, 60, 30]) {
       const month = plays.filter(
-        ({ before }) => before <= from * DAY_MILLISECONDS && before > (from - 30) * DAY_MILLISECONDS,
+        ({ before }) => before <= from * DAY_MS && before > (from - 30) * DAY_MS,
       )
       const listeners = new Set(month.map(({ listener }) => listener)).size
       const ofFansArtist = month.filter(({ song }) => song.artist === DEVOTED_FAN.devotedTo).length
@@ -68,8 +68,8 @@ describe('the planned listening', () => {
     for (const { before, plays } of plan) {
       expect(new Set(plays.map(({ listener }) => listener)).size).toBe(plays.length)
       for (const { listener, song } of plays) {
-        expect(listener.joinedDaysAgo * DAY_MILLISECONDS).toBeGreaterThan(before)
-        expect(releasedDaysAgo(DEMO_SONGS.indexOf(song), DEMO_SONGS.length) * DAY_MILLISECONDS).toBeGreaterThan(before)
+        expect(listener.joinedDaysAgo * DAY_MS).toBeGreaterThan(before)
+        expect(releasedDaysAgo(DEMO_SONGS.indexOf(song), DEMO_SONGS.length) * DAY_MS).toBeGreaterThan(before)
       }
     }
     plan.slice(1).forEach(({ before }, index) => expect(plan[index]!.before - before).toBeGreaterThan(60_000))

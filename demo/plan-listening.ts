@@ -2,7 +2,7 @@ import type { DemoSong } from './catalogue.ts'
 import { DEVOTED_FAN, type DemoListener, TIP_MESSAGES } from './demo-listeners.ts'
 import { type Random, createRandom, pick } from './synth/random.ts'
 
-export const DAY_MILLISECONDS = 86_400_000
+export const DAY_MS = 86_400_000
 const MINUTE = 60_000
 export const LISTENING_DAYS = 95
 /** Hours before the day's end (which is the moment of seeding) at which people listen, in the last weeks and before. */
@@ -61,7 +61,7 @@ export function planListening({
     const plays = listeners
       .filter(
         ({ joinedDaysAgo, zeal, devotedTo }) =>
-          (devotedTo ? forDevoted : random() < zeal * mood) && joinedDaysAgo * DAY_MILLISECONDS > before,
+          (devotedTo ? forDevoted : random() < zeal * mood) && joinedDaysAgo * DAY_MS > before,
       )
       .flatMap((listener) => {
         const song = chooseSong({ random, songs, appeal, listener, before })
@@ -86,7 +86,7 @@ function* moments(random: Random): Generator<{ before: number; mood: number; for
     const isBusy = daysAgo < BUSY_DAYS
     const mood = (isBusy ? 0.72 : 0.95) + 0.3 * Math.sin(((LISTENING_DAYS - daysAgo) / 7) * 2 * Math.PI)
     for (const [index, hours] of (isBusy ? HOURS : EARLIER_HOURS).entries()) {
-      const before = (daysAgo + hours / 24) * DAY_MILLISECONDS - Math.floor(random() * 60 * MINUTE)
+      const before = (daysAgo + hours / 24) * DAY_MS - Math.floor(random() * 60 * MINUTE)
       // The day of the seeding ends with the evening.
       if (before > (EVENING[0] + 10) * MINUTE)
         yield { before, mood, forDevoted: index === 0 && daysAgo % DEVOTED_EVERY_DAYS === 2 }
@@ -109,7 +109,7 @@ interface Choice {
 
 function chooseSong({ random, songs, appeal, listener, before }: Choice): DemoSong | undefined {
   const weights = songs.map(({ genre, artist }, index) => {
-    const ageDays = releasedDaysAgo(index, songs.length) - before / DAY_MILLISECONDS
+    const ageDays = releasedDaysAgo(index, songs.length) - before / DAY_MS
     if (ageDays <= 0) return 0
     if (listener.devotedTo) return listener.devotedTo === artist ? 1 : 0
     const news = ageDays < 5 ? 2.5 : 1

@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { plugins } from '#plugins'
 import { DEMO_ARTISTS } from './catalogue.ts'
 import { DEMO_LISTENER, DEMO_LISTENERS } from './demo-listeners.ts'
-import { DAY_MILLISECONDS, countPlays, planListening } from './plan-listening.ts'
+import { DAY_MS, countPlays, planListening } from './plan-listening.ts'
 import { type DemoContent, seedDemo } from './seed-demo.ts'
 
 // Songs are synthesised and images encoded: seconds of work on an idle machine.
@@ -144,7 +144,7 @@ it('fills an empty platform: accounts, songs, three months of paid listening, or
   // The next start does nothing, whatever became of the demo meanwhile.
   const rejected = await auth.findArtistByUsername(ctx, 'staticbloom')
   await auth.removePendingArtist(ctx, rejected!.id)
-  clock.advance(3 * DAY_MILLISECONDS)
+  clock.advance(3 * DAY_MS)
   expect(await seedDemo(app, content)).toHaveLength(4)
   expect(await auth.countAccounts(ctx)).toMatchObject({ artists: 2, listeners: 5 })
   expect(await streaming.countStreams(ctx)).toBe(countPlays(planned))

@@ -9,7 +9,7 @@ import { renderCover } from './covers/render-cover.ts'
 import { type DemoListener, DEMO_LISTENER, DEMO_LISTENERS, DEVOTED_FAN } from './demo-listeners.ts'
 import { DEMO_ADMIN, createListener, ownListener } from './history-accounts.ts'
 import { type History, openHistory } from './open-history.ts'
-import { DAY_MILLISECONDS, releasedDaysAgo } from './plan-listening.ts'
+import { DAY_MS, releasedDaysAgo } from './plan-listening.ts'
 import { canListen, hasHistory, seedHistory } from './seed-history.ts'
 import { seedStores } from './seed-stores.ts'
 import { renderSongs } from './synth/render-songs.ts'
@@ -164,7 +164,7 @@ async function live(app: App, history: History, { content, end }: { content: Dem
   }
 }
 
-const daysBefore = (date: Date, days: number): Date => new Date(date.getTime() - days * DAY_MILLISECONDS)
+const daysBefore = (date: Date, days: number): Date => new Date(date.getTime() - days * DAY_MS)
 
 function signIns({ artists }: DemoContent): string[] {
   return [

@@ -8,7 +8,7 @@ import { plugins } from '#plugins'
 import { DEVOTED_FAN } from './demo-listeners.ts'
 import { approvedArtist } from './history-accounts.ts'
 import { planHistory } from './plan-history.ts'
-import { DAY_MILLISECONDS, countPlays, planListening } from './plan-listening.ts'
+import { DAY_MS, countPlays, planListening } from './plan-listening.ts'
 import { seedDemo } from './seed-demo.ts'
 import { quickContent, startDemoWithSongs } from './testing/demo-with-songs.ts'
 
@@ -94,7 +94,7 @@ function expectPlanned(inventory: Awaited<ReturnType<typeof inventoryOf>>, now: 
   const steps = planHistory(quickContent, end)
   const periods = (until: Date) =>
     quickContent.listeners.flatMap(({ joinedDaysAgo }) => {
-      const joined = new Date(end.getTime() - joinedDaysAgo * DAY_MILLISECONDS)
+      const joined = new Date(end.getTime() - joinedDaysAgo * DAY_MS)
       return [0, 1, 2, 3].map((month) => addMonths(joined, month)).filter((from) => from <= until)
     }).length
   const tips = steps.flatMap((step) => (step.kind === 'tip' ? [step.tip] : []))
@@ -241,7 +241,7 @@ describe('a seeding that was killed', () => {
     await expectSound(test)
 
     // And the next start finds nothing to do.
-    test.clock.advance(3 * DAY_MILLISECONDS)
+    test.clock.advance(3 * DAY_MS)
     await seedDemo(test.app, quickContent)
     expect(await inventoryOf(test)).toEqual(inventory)
   })

@@ -21,7 +21,7 @@ export const canListen = ({ services, platform }: App): boolean =>
 export const hasHistory = async (app: App): Promise<boolean> => (await ownListener(app, LATEST_LISTENER)) !== null
 
 /** So long after a step that died the leases and locks that it held are over. */
-const LEASES_MILLISECONDS = 3 * 60_000
+const LEASES_MS = 3 * 60_000
 
 /**
  * Three months of a platform that end at `end`, made the way people and the platform's own jobs make them, by a clock that
@@ -85,7 +85,7 @@ function firstStep(steps: readonly HistoryStep[], streams: number): number {
 
 /** Whoever died in the middle of something left leases behind: what they had taken is given back, and done. */
 async function takeUp({ app, clock }: Past, at: Date): Promise<void> {
-  clock.set(new Date(at.getTime() + LEASES_MILLISECONDS))
+  clock.set(new Date(at.getTime() + LEASES_MS))
   await runJobs(app, ['billing.sandbox-deliver', 'billing.apply-events', 'kernel.outbox'])
 }
 

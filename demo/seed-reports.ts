@@ -4,7 +4,7 @@ import { DEMO_LISTENERS } from './demo-listeners.ts'
 import { DEMO_REPORTS, type DemoReport, SPAM_PLAYLIST } from './demo-reports.ts'
 import { ownAdmin, ownListener } from './history-accounts.ts'
 import type { History } from './open-history.ts'
-import { DAY_MILLISECONDS } from './plan-listening.ts'
+import { DAY_MS } from './plan-listening.ts'
 
 /** When that was put up. */
 const SPAM_DAYS_AGO = 10
@@ -22,7 +22,7 @@ export async function seedReports({ app, clock }: History, end: Date): Promise<v
   const { moderation } = app.services
   const admin = await ownAdmin(app)
   if (!moderation || !admin) return
-  clock.set(new Date(end.getTime() - SPAM_DAYS_AGO * DAY_MILLISECONDS))
+  clock.set(new Date(end.getTime() - SPAM_DAYS_AGO * DAY_MS))
   await addSpam(app)
   const staff = app.context(admin)
   const casesIn = async (state: 'open' | 'decided') =>
@@ -31,7 +31,7 @@ export async function seedReports({ app, clock }: History, end: Date): Promise<v
   for (const { about, daysAgo, by, says, decided } of DEMO_REPORTS) {
     const thing = await find(app, about)
     if (!thing) continue
-    const at = end.getTime() - daysAgo * DAY_MILLISECONDS
+    const at = end.getTime() - daysAgo * DAY_MS
     if (!known.has(thing.id)) {
       clock.set(new Date(at))
       for (const { actor, ...person } of await writersOf(app, by))
@@ -39,7 +39,7 @@ export async function seedReports({ app, clock }: History, end: Date): Promise<v
     }
     const open = decided && (await casesIn('open')).get(thing.id)
     if (!open) continue
-    clock.set(new Date(at + DAY_MILLISECONDS))
+    clock.set(new Date(at + DAY_MS))
     await moderation.decideCase(staff, open, { ...decided, automatic: false })
   }
 }

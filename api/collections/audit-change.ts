@@ -5,7 +5,7 @@ import type { Row } from './fields.ts'
 import { titleOf } from './records.ts'
 
 /** Keeps an entry readable however long the text was that somebody changed. */
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 /** `radio-stations` has entries `radio-station.updated`: what it is called, in the words of the label. */
 export function targetTypeOf({ label }: Collection): string {
@@ -50,5 +50,5 @@ export function scalar(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
   const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }

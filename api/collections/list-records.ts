@@ -9,7 +9,7 @@ import { attached, delegateOf, selectOf } from './records.ts'
 import { filtersOf } from './record-filters.ts'
 
 /** How far records are counted: one more says that there are more than these. */
-export const MOST_RECORDS_COUNTED = 1_000
+export const MAX_RECORDS_COUNTED = 1_000
 
 /** The longest page. */
 const MAX_PAGE = 100
@@ -32,7 +32,7 @@ export interface RecordPage {
   rows: { cursor: string; row: Row }[]
   hasNextPage: boolean
   hasPreviousPage: boolean
-  /** Of all pages, up to `MOST_RECORDS_COUNTED` and one; counted when asked. */
+  /** Of all pages, up to `MAX_RECORDS_COUNTED` and one; counted when asked. */
   total: () => Promise<number>
 }
 
@@ -67,7 +67,7 @@ export async function listRecords(ctx: DomainContext, collection: Collection, in
   }
 }
 
-/** How many records the choices leave, up to `MOST_RECORDS_COUNTED` and one. Throws `InputError` (400) for filters that it does not know. */
+/** How many records the choices leave, up to `MAX_RECORDS_COUNTED` and one. Throws `InputError` (400) for filters that it does not know. */
 export async function countRecords(
   ctx: DomainContext,
   collection: Collection,
@@ -81,7 +81,7 @@ export async function countRecords(
 function counted(ctx: DomainContext, collection: Collection, conditions: readonly object[]): Promise<number> {
   const { column, direction } = sortOf(collection, null)
   const orderBy = [{ [column]: direction }, { id: direction }]
-  return delegateOf(ctx, collection).count({ where: { AND: conditions }, orderBy, take: MOST_RECORDS_COUNTED + 1 })
+  return delegateOf(ctx, collection).count({ where: { AND: conditions }, orderBy, take: MAX_RECORDS_COUNTED + 1 })
 }
 
 function sortOf({ sort, fields }: Collection, asked: string | null | undefined): Sort & { name: string } {

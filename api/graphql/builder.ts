@@ -6,7 +6,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { getDatamodel } from '#prisma/generated/pothos-types.ts'
 import type PrismaTypes from '#prisma/generated/pothos-types.ts'
-import { capitalised } from '../capitalised.ts'
+import { capitalize } from '../capitalize.ts'
 import type { Fresh } from '../access/fresh.ts'
 import type { Config } from '../config.ts'
 import type { DomainError } from '../errors.ts'
@@ -41,7 +41,7 @@ export type SchemaBuilder = ReturnType<typeof makeBuilder>
 export const MAX_PAGE = 100
 
 /** How far long lists are counted: `totalCount` costs the same however long they grow. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
 /**
  * `totalCount` of a page that several fields share, or that is made by hand: `t.int(totalCount)` among the connection's
@@ -54,7 +54,7 @@ export const totalCount = {
     return typeof count === 'function' ? await count() : (count ?? 0)
   },
 }
-/** The same of a list that is counted up to `MOST_COUNTED`. */
+/** The same of a list that is counted up to `MAX_COUNTED`. */
 export const boundedTotalCount = {
   ...totalCount,
   description: 'How many items the whole list has, counted up to 10,000: that number means as many or more.',
@@ -76,8 +76,8 @@ export function makeBuilder(client: PrismaClient, config: Config) {
     relay: { clientMutationId: 'omit', cursorType: 'String' },
     errors: {
       defaultTypes: [],
-      defaultResultOptions: { name: ({ fieldName }) => `${capitalised(fieldName)}Success` },
-      defaultUnionOptions: { name: ({ fieldName }) => `${capitalised(fieldName)}Result` },
+      defaultResultOptions: { name: ({ fieldName }) => `${capitalize(fieldName)}Success` },
+      defaultUnionOptions: { name: ({ fieldName }) => `${capitalize(fieldName)}Result` },
     },
     scopeAuth: {
       authScopes: (context) => context.passed(),

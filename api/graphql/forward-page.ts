@@ -1,6 +1,6 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { InputError } from '../errors.ts'
-import { MAX_PAGE, MOST_COUNTED } from './builder.ts'
+import { MAX_PAGE, MAX_COUNTED } from './builder.ts'
 
 /** How long a page is for which nobody says `first`. */
 const PAGE = 20
@@ -55,5 +55,5 @@ export async function placedPage<Row extends object>(
       return await read({ limit, after })
     },
   )
-  return { ...page, ...(count && { totalCount: () => count(MOST_COUNTED) }) }
+  return { ...page, ...(count && { totalCount: () => count(MAX_COUNTED) }) }
 }

@@ -4,7 +4,7 @@ import { createYoga } from 'graphql-yoga'
 import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { DomainError } from '../errors.ts'
-import { once } from '../once.ts'
+import { lazy } from '../lazy.ts'
 import { inPublicRead, inRequest } from '../platform/database/request-scope.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
@@ -152,7 +152,7 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       throw new DomainError(`This address takes ${METHODS.join(', ')}`, { code: 'METHOD_NOT_ALLOWED', status: 405 })
     },
   })
-  const sdl = once(() => Buffer.from(printedSchema(app.schema)))
+  const sdl = lazy(() => Buffer.from(printedSchema(app.schema)))
   server.get('/graphql/schema.graphql', async (request, reply) =>
     sendTagged(request, reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300'), sdl()),
   )
@@ -236,7 +236,7 @@ function withDocument({ method, headers, query }: FastifyRequest, { document, ..
 }
 
 /** Kept answers to stored documents, for who brings no token: those requests go through the router, as each counts. */
-export function keptDocuments(app: App): ReadySource {
+export function compiledDocuments(app: App): ReadySource {
   return (path, query, { headers, url = '' }) => {
     if (path !== '/graphql' || headers.authorization !== undefined || wantsPage(headers)) return null
     const answer = query.includes('documentId=') ? app.kept.find(keyOf(url, headers)) : null

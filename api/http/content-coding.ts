@@ -3,7 +3,7 @@ export const CODINGS = ['br', 'gzip'] as const
 export type Coding = (typeof CODINGS)[number]
 
 /** Browsers send few different headers; scripts may send any. */
-const MOST_REMEMBERED = 200
+const MAX_REMEMBERED = 200
 const remembered = new Map<string, readonly Coding[]>()
 
 /** The smallest of what is there and accepted; null where that is the bytes as they are. */
@@ -15,7 +15,7 @@ export function preferredCoding(
   let accepted = remembered.get(text)
   if (!accepted) {
     accepted = CODINGS.filter((coding) => accepts(text, coding))
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     remembered.set(text, accepted)
   }
   return accepted.find((coding) => there[coding] !== undefined) ?? null

@@ -5,7 +5,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { PageSources } from '../plugin.ts'
-import { LOOK } from './told-page.ts'
+import { LOOK } from './render-page.ts'
 
 /**
  * Scripts and style elements only from here (and scripts of Stripe where it takes cards). `styles` are hashes of the elements

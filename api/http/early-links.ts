@@ -1,5 +1,5 @@
 import { keyOf } from '../graphql/documents/document-requests.ts'
-import type { KeptAnswers } from '../kept-answers.ts'
+import type { ResponseCache } from '../response-cache.ts'
 import type { ClientRoute } from './page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
@@ -10,14 +10,14 @@ export interface Address {
 }
 
 /** Longer parts of an address name nobody. */
-const LONGEST_PART = 100
+const MAX_PART_LENGTH = 100
 
 /**
  * What the HTML of a route cannot name, being the same for all its addresses, as the value of a `Link` header: data that
  * depends on a part of the address or of its query, and the first picture, where the data that tells of it is kept. Null
  * where there is none.
  */
-export function earlyLinks(kept: Pick<KeptAnswers, 'find'>): (route: ClientRoute, address: Address) => string | null {
+export function earlyLinks(kept: Pick<ResponseCache, 'find'>): (route: ClientRoute, address: Address) => string | null {
   const pictures = new WeakMap<ReadyAnswer, string | null>()
   return ({ path: pattern, data = [], covers, query: asked = {} }, { path, query }) => {
     if (data.length === 0) return null
@@ -53,7 +53,7 @@ export function partsOf(pattern: string, path: string): ReadonlyMap<string, stri
         .flatMap((part, at) => {
           if (!part.startsWith(':')) return []
           const value = decodeURIComponent(given[at] ?? '')
-          if (value.length > LONGEST_PART) throw new RangeError('too long')
+          if (value.length > MAX_PART_LENGTH) throw new RangeError('too long')
           return [[part.slice(1), value] as const]
         }),
     )

@@ -9,7 +9,7 @@ import { type ClientRoute, pageMatcher } from './page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { type ReadySource, sendReady } from './send-ready.ts'
 import { webFiles } from './web-files.ts'
-import { toldPages } from './told-pages.ts'
+import { renderedPages } from './rendered-pages.ts'
 import { webPages } from './web-pages.ts'
 
 export const builtWeb = join(import.meta.dirname, '../../web/dist')
@@ -38,7 +38,7 @@ export function serveWeb(server: FastifyInstance, app: App, webDirectory = built
   files.set('/shell.html', pages.found)
   const routeOf = pageMatcher(webDirectory, app)
   const linksOf = earlyLinks(app.kept)
-  const told = toldPages(app)
+  const told = renderedPages(app)
   const find = (address: Address): ReadyAnswer | null => {
     const { path } = address
     const file = files.get(path)

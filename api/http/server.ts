@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { App } from '../app.ts'
 import type { AuthScopes } from '../extensions.ts'
 import { readDocuments, storedDocuments } from '../graphql/documents/stored-documents.ts'
-import { graphqlRoute, keptDocuments } from '../graphql/yoga.ts'
+import { graphqlRoute, compiledDocuments } from '../graphql/yoga.ts'
 import { type ObjectRouteOptions, diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
 import { redirectObjectRoutes } from '../platform/objects/redirect-object-routes.ts'
@@ -18,7 +18,7 @@ import type { TokenScope } from '../token-scope.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
 import { uploadRoute } from '../platform/objects/upload-route.ts'
-import { BODY_LIMIT, answerError, keptRoutes, mountRoutes } from '../rest/mount-routes.ts'
+import { BODY_LIMIT, answerError, cachedRoutes, mountRoutes } from '../rest/mount-routes.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { bearerToken } from './bearer-token.ts'
@@ -207,7 +207,7 @@ export async function createServer(
   const web = serveWeb(server, app, webDirectory)
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({
-      sources: [keptRoutes(app), keptDocuments(app), web],
+      sources: [cachedRoutes(app), compiledDocuments(app), web],
       headers: security,
       isDraining: () => server.draining.begun,
       observe,

@@ -4,15 +4,15 @@ import type { App } from '../app.ts'
 import { NotFound } from '../errors.ts'
 import { escapeHtml } from '../html.ts'
 import { isId } from '../is-id.ts'
-import { keptFor } from '../kept-for.ts'
+import { ttlCache } from '../ttl-cache.ts'
 import { sendTagged } from './entity-tag.ts'
 import { answerError } from '../rest/mount-routes.ts'
 import type { Searchable } from '../searchable.ts'
 
 /** Addresses in one file: the protocol lets 50,000 stand there, and a tenth is read in no time. */
-const MOST = 5_000
+const MAX = 5_000
 /** The list of files goes through an index of each kind. */
-const KEPT_MS = 600_000
+const TTL_MS = 600_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 /** Pages that are the same for everybody and belong to nothing. */
 const FIXED = ['/', '/discover']
@@ -24,7 +24,7 @@ const wrapped = (root: string, entries: readonly string[]): string =>
 
 /** What search engines read first: which addresses there are, by what plugins say that everybody may see. */
 export function sitemapRoutes(server: FastifyInstance, app: App): void {
-  const kept = keptFor<string>(KEPT_MS)
+  const kept = ttlCache<string>(TTL_MS)
   const { clock, database } = app.platform
   const index = () => kept({ clock, changes: database.changes }, 'index', () => listParts(app))
 
@@ -41,7 +41,7 @@ export function sitemapRoutes(server: FastifyInstance, app: App): void {
     ),
   )
   server.get('/sitemap.xml', async (request, reply) =>
-    sendTagged(request, reply.type(XML).header('cache-control', `public, max-age=${KEPT_MS / 1_000}`), await index()),
+    sendTagged(request, reply.type(XML).header('cache-control', `public, max-age=${TTL_MS / 1_000}`), await index()),
   )
   server.get<{ Params: { kind: string; after: string } }>('/sitemap/:kind/:after.xml', async (request, reply) => {
     const { kind, after } = request.params
@@ -70,7 +70,7 @@ async function listParts(app: App): Promise<string> {
     // A part of another page has no address of its own.
     const starts = await app.platform.database.client.$queryRaw<{ id: string }[]>`
       SELECT "id" FROM (SELECT "id", row_number() OVER (ORDER BY "id") AS "number" FROM ${rows} subject WHERE "path" NOT LIKE '%#%') numbered
-      WHERE "number" % ${MOST} = 0 ORDER BY "id"`
+      WHERE "number" % ${MAX} = 0 ORDER BY "id"`
     const some = await app.platform.database.client.$queryRaw<object[]>`
       SELECT 1 FROM ${rows} subject WHERE "path" NOT LIKE '%#%' LIMIT 1`
     if (some.length > 0)
@@ -85,7 +85,7 @@ async function listParts(app: App): Promise<string> {
 async function listPages(app: App, { rows }: Searchable, after: string): Promise<string[]> {
   const pages = await app.platform.database.client.$queryRaw<{ path: string; changedAt: Date }[]>(Prisma.sql`
     SELECT "path", "changedAt" FROM ${rows} subject WHERE "id" > ${after}::uuid AND "path" NOT LIKE '%#%'
-    ORDER BY "id" LIMIT ${MOST}`)
+    ORDER BY "id" LIMIT ${MAX}`)
   return pages.map(
     ({ path, changedAt }) =>
       `<url><loc>${escapeHtml(app.addressOf(path))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { toldStage } from './testing/told-stage.ts'
+import { renderedPagesFixture } from './testing/rendered-pages-fixture.ts'
 import { systemActor } from '../actor.ts'
 
-const stage = toldStage()
+const stage = renderedPagesFixture()
 beforeEach(() => stage.test.ctx.db.sitePage.deleteMany())
 
 const write = (text: string) =>

@@ -5,9 +5,9 @@ import { kernelMetrics } from './kernel-metrics.ts'
 import type { GaugeMetric, Sample } from './metric.ts'
 
 /** What was read is good for so long: several scrapers cost as much as one. */
-const KEEP_MILLISECONDS = 15_000
+const KEEP_MS = 15_000
 /** A store that hangs must not take the other figures with it. */
-const PATIENCE_MILLISECONDS = 2_000
+const PATIENCE_MS = 2_000
 
 /** Registers the kernel's metrics and those of the plugins; returns what `ctx.count` does. */
 export function defineMetrics(app: App): App['count'] {
@@ -15,7 +15,7 @@ export function defineMetrics(app: App): App['count'] {
   const declared = app.plugins.flatMap((plugin) => plugin.metrics)
   for (const metric of [...kernelMetrics(app), ...declared]) {
     if (metric.kind === 'gauge')
-      metrics.gauge(metric.name, metric.help, [...(metric.labels ?? [])], keptReader(app, metric))
+      metrics.gauge(metric.name, metric.help, [...(metric.labels ?? [])], cachedReader(app, metric))
   }
   const counters = new Map(
     declared.flatMap((metric) =>
@@ -27,11 +27,11 @@ export function defineMetrics(app: App): App['count'] {
   return (name, labels, by) => counters.get(name)?.inc({ ...labels }, by)
 }
 
-function keptReader(app: App, metric: GaugeMetric): () => Promise<readonly Sample[]> {
+function cachedReader(app: App, metric: GaugeMetric): () => Promise<readonly Sample[]> {
   let kept: { until: number; samples: Promise<readonly Sample[]> } | null = null
   const read = async (): Promise<readonly Sample[]> => {
     try {
-      const value = await withDeadline(PATIENCE_MILLISECONDS, metric.read(app.context(systemActor)))
+      const value = await withDeadline(PATIENCE_MS, metric.read(app.context(systemActor)))
       if (value === null) return []
       return typeof value === 'number' ? [{ labels: {}, value }] : value
     } catch (error) {
@@ -41,7 +41,7 @@ function keptReader(app: App, metric: GaugeMetric): () => Promise<readonly Sampl
   }
   return async () => {
     if (!kept || kept.until <= performance.now())
-      kept = { until: performance.now() + KEEP_MILLISECONDS, samples: read() }
+      kept = { until: performance.now() + KEEP_MS, samples: read() }
     return await kept.samples
   }
 }

@@ -186,11 +186,11 @@ async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveS
 }
 
 /** Who mail is from where MAIL_FROM does not say, which is where it is not sent. */
-const KEPT_FROM = 'Fairwave <mail@fairwave.localhost>'
+const DEFAULT_FROM = 'Fairwave <mail@fairwave.localhost>'
 
-async function openMail({ SMTP_URL: url, MAIL_FROM: from = KEPT_FROM }: Config, directory: string): Promise<MailPort> {
+async function openMail({ SMTP_URL: url, MAIL_FROM: from = DEFAULT_FROM }: Config, directory: string): Promise<MailPort> {
   if (url) return (await import('./mail/smtp-mail.ts')).smtpMail({ url, from })
-  return (await import('./mail/kept-mail.ts')).keptMail({ directory: join(directory, 'mail'), from })
+  return (await import('./mail/file-mail.ts')).fileMail({ directory: join(directory, 'mail'), from })
 }
 
 export async function openObjects(

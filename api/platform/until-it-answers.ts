@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { RefusedStart } from './refused-start.ts'
 
 const FIRST_PAUSE = 250
-const LONGEST_PAUSE = 10_000
+const MAX_PAUSE_MS = 10_000
 
 /**
  * At start: asks a part outside the process until it answers, with a growing pause and a line in the log each time.
@@ -26,7 +26,7 @@ export async function untilItAnswers<Result>(input: {
       const error = caught as Error
       // A mistake in the program does not pass either.
       if (error instanceof RefusedStart || error instanceof ReferenceError || willNotPass(error)) throw error
-      const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (tries - 1)) * (0.75 + Math.random() / 2)
+      const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE * 2 ** (tries - 1)) * (0.75 + Math.random() / 2)
       log.warn({ err: error, tries, nextTryInMilliseconds: Math.round(pause) }, `${part} does not answer yet`)
       await wait(pause)
     }

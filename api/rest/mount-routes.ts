@@ -156,7 +156,7 @@ const formOf = (route: Route) => ({
 })
 
 /** Kept answers of calls that need no router: whoever brings a token goes through it, as each request of a token counts. */
-export function keptRoutes(app: App): ReadySource {
+export function cachedRoutes(app: App): ReadySource {
   const paths = new Set(app.routes.filter(({ reads }) => reads).map(({ path }) => `/api${path}`))
   return (path, query, { headers, url }) => {
     if (!paths.has(path) || headers.authorization !== undefined) return null

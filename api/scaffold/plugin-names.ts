@@ -1,4 +1,4 @@
-import { capitalised } from '../capitalised.ts'
+import { capitalize } from '../capitalize.ts'
 
 /** Every form of a plugin's name that its files use. `guestbook` holds guestbook entries, `live-events` live events. */
 export interface PluginNames {
@@ -51,13 +51,13 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
-const LONGEST = 30
+const MAX_LENGTH = 30
 
 /** Says what is wrong with a name, null when it can be one. Whether it is taken is another question. */
 export function refuseName(name: string): string | null {
   if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(name))
     return `"${name}" is not kebab-case: lower-case words joined by single dashes, each starting with a letter, for example live-events`
-  if (name.length > LONGEST) return `"${name}" is longer than ${LONGEST} characters`
+  if (name.length > MAX_LENGTH) return `"${name}" is longer than ${MAX_LENGTH} characters`
   if (RESERVED.has(name)) return `"${name}" is reserved`
   return null
 }
@@ -86,7 +86,7 @@ export function namesOf(plugin: string): PluginNames {
     entityWords: entityParts.join(' '),
     EntityWords: sentence(entityParts),
     anEntity: `${article} ${entityParts.join(' ')}`,
-    AnEntity: `${capitalised(article)} ${entityParts.join(' ')}`,
+    AnEntity: `${capitalize(article)} ${entityParts.join(' ')}`,
     entities: entitiesParts.join('-'),
     entitiesCamel: camel(entitiesParts),
     Entities: pascal(entitiesParts),
@@ -109,6 +109,6 @@ function singularOf(word: string): string | null {
   return /(?:ss|sh|ch|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-const pascal = (words: readonly string[]) => words.map(capitalised).join('')
-const camel = (words: readonly string[]) => [words[0], ...words.slice(1).map(capitalised)].join('')
-const sentence = (words: readonly string[]) => capitalised(words.join(' '))
+const pascal = (words: readonly string[]) => words.map(capitalize).join('')
+const camel = (words: readonly string[]) => [words[0], ...words.slice(1).map(capitalize)].join('')
+const sentence = (words: readonly string[]) => capitalize(words.join(' '))

@@ -3,11 +3,11 @@ import { CronExpressionParser } from 'cron-parser'
 type Schedule = { every: { milliseconds: number } | { cron: string } }
 
 /** Beyond an interval: long enough for a run that takes its time, for a worker that starts, and for clocks that differ. */
-export const GRACE_MILLISECONDS = 60_000
+export const GRACE_MS = 60_000
 
 /** A run more than one interval ahead of now was recorded while the clock was ahead: it says nothing about the last one. */
 export function isAheadOfNow(schedule: Schedule, run: Date, now: Date): boolean {
-  return run.getTime() > now.getTime() + intervalOf(schedule, now) + GRACE_MILLISECONDS
+  return run.getTime() > now.getTime() + intervalOf(schedule, now) + GRACE_MS
 }
 
 /** Milliseconds between two runs; of a cron expression between the next two. */

@@ -3,7 +3,7 @@ import { WORK_HELD } from './clock-guard.ts'
 import type { JobHandlers } from '../platform/queue/port.ts'
 
 /** A schedule that runs each second is not written down each second. */
-const RECORD_EVERY_MILLISECONDS = 10_000
+const RECORD_EVERY_MS = 10_000
 
 /** The application's jobs, with each scheduled run written down: when one last succeeded, and when and why one failed. */
 export function recordRuns(app: App): JobHandlers {
@@ -20,7 +20,7 @@ export function recordRuns(app: App): JobHandlers {
             if (result === WORK_HELD) return result
             const now = app.platform.clock.now().getTime()
             // A clock that was set back has nothing to wait for.
-            if (Math.abs(now - (recordedAt.get(schedule) ?? 0)) >= RECORD_EVERY_MILLISECONDS) {
+            if (Math.abs(now - (recordedAt.get(schedule) ?? 0)) >= RECORD_EVERY_MS) {
               await record(app, schedule, { succeededAt: new Date(now), lastError: null })
               recordedAt.set(schedule, now)
             }

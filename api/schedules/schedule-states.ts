@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { GRACE_MILLISECONDS, intervalOf, isAheadOfNow } from './due-times.ts'
+import { GRACE_MS, intervalOf, isAheadOfNow } from './due-times.ts'
 
 export interface ScheduleState {
   name: string
@@ -29,7 +29,7 @@ export async function scheduleStates({ platform, schedules, startedAt }: App): P
       succeededAt: run?.succeededAt ?? null,
       failedAt: run?.failedAt ?? null,
       ageSeconds,
-      overdue: ageSeconds > 2 * intervalSeconds + GRACE_MILLISECONDS / 1000 || isAheadOfNow(schedule, since, now),
+      overdue: ageSeconds > 2 * intervalSeconds + GRACE_MS / 1000 || isAheadOfNow(schedule, since, now),
     }
   })
 }

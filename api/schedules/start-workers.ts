@@ -6,7 +6,7 @@ import { dueAfter, isAheadOfNow } from './due-times.ts'
 import { recordRuns } from './record-runs.ts'
 
 /** How often a worker looks whether the queue still has its schedules. */
-const LOOK_EVERY_MILLISECONDS = 15_000
+const LOOK_EVERY_MS = 15_000
 
 /**
  * Starts consuming, and keeps the schedules: what the queue's store has lost (`FLUSHALL`, a new Redis) is put back by
@@ -14,7 +14,7 @@ const LOOK_EVERY_MILLISECONDS = 15_000
  */
 export async function startWorkers(
   app: App,
-  { lookEveryMilliseconds = LOOK_EVERY_MILLISECONDS } = {},
+  { lookEveryMilliseconds = LOOK_EVERY_MS } = {},
 ): Promise<Consumer> {
   const { platform } = app
   // The database may go away between its opening and this.

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { keptOrNot } from './kept-or-not.ts'
+import { cacheSettings } from './cache-settings.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 
 /** The project's own directory. */
 export const root = resolve(import.meta.dirname, '../..')
 
 /** A shutdown in order closes a database and lets jobs end. */
-const GRACE_MILLISECONDS = 120_000
+const GRACE_MS = 120_000
 
 /** What `npm test` has just built starts with half the work; a file that is run alone starts the sources. */
 const BUNDLES: Readonly<Record<string, string>> =
@@ -26,8 +26,8 @@ export function startProgram(
   return startProcess(process.execPath, [BUNDLES[program] ?? program], {
     ...options,
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...keptOrNot(), ...settings },
-    grace: GRACE_MILLISECONDS,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...cacheSettings(), ...settings },
+    grace: GRACE_MS,
   })
 }
 

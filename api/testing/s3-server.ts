@@ -16,7 +16,7 @@ export interface S3Server {
 
 const run = promisify(execFile)
 /** Generous: it takes a second or two, on a busy machine ten. */
-const START_MILLISECONDS = 60_000
+const START_MS = 60_000
 
 /**
  * A real S3 server that enforces signatures, expiry and signed headers: Ceph's RADOS gateway over one monitor and one
@@ -105,7 +105,7 @@ async function boot(directory: string, processes: ServerProcess[]): Promise<Omit
         `--secret-key=${secretAccessKey}`,
       ],
       {
-        timeout: START_MILLISECONDS,
+        timeout: START_MS,
       },
     ),
   )
@@ -120,7 +120,7 @@ async function boot(directory: string, processes: ServerProcess[]): Promise<Omit
 /** Repeats `action` until it succeeds, but not beyond the end of the server that it needs. */
 async function untilDone(server: ServerProcess, action: () => Promise<unknown>): Promise<void> {
   await eventually(() => !server.isRunning() || action().then(() => true), {
-    within: START_MILLISECONDS,
+    within: START_MS,
     every: 50,
     what: server.process.spawnfile,
   })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '../actor.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_MS = 86_400_000
 
 /** A browser in which these accounts are signed in, the first of them last, without a password; nobody: a visitor's. */
 export async function signedInClient(
@@ -13,7 +13,7 @@ export async function signedInClient(
   if (actors.length === 0) return client
   const token = randomBytes(32).toString('base64url')
   const now = test.clock.now()
-  const later = new Date(now.getTime() + 400 * DAY_MILLISECONDS)
+  const later = new Date(now.getTime() + 400 * DAY_MS)
   await test.platform.database.client.session.create({
     data: {
       tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),

@@ -5,7 +5,7 @@ import { StripeAccount, newId } from './stripe-double/account.ts'
 import { calls } from './stripe-double/calls.ts'
 import { StripeFault } from './stripe-double/fault.ts'
 import { type Form, decodeForm, textOf } from './stripe-double/form.ts'
-import { tellPayment } from './stripe-double/objects.ts'
+import { paymentObject } from './stripe-double/objects.ts'
 
 export interface StripeDoubleOptions {
   now?: () => Date
@@ -192,9 +192,9 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
     takeEvents: () => account.events.splice(0).map(({ body }) => sign(body)),
     /** What Stripe.js does with a card; answers or throws `StripeFault` as the browser would see it. */
     confirm: (clientSecret: string, card = '4242424242424242') =>
-      tellPayment(account.confirm(paymentOf(clientSecret), card)),
+      paymentObject(account.confirm(paymentOf(clientSecret), card)),
     authenticate: (clientSecret: string, confirmed: boolean) =>
-      tellPayment(account.authenticate(paymentOf(clientSecret), confirmed)),
+      paymentObject(account.authenticate(paymentOf(clientSecret), confirmed)),
     /** An artist fills in Stripe's pages behind an account link. */
     finishOnboarding: (link: string) => {
       const connected = account.connected.get(/acct_\w+/.exec(link)?.[0] ?? '')

@@ -15,7 +15,7 @@ import { type Clock, manualClock } from '../platform/clock/port.ts'
 import { openLog } from '../platform/log/open-log.ts'
 import { type Platform, openPlatform } from '../platform/open-platform.ts'
 import type { Plugin } from '../plugin.ts'
-import { keptOrNot } from './kept-or-not.ts'
+import { cacheSettings } from './cache-settings.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp {
@@ -81,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: options.onLog ? 'info' : 'silent',
     NODE_ENV: 'test',
     PLAYER_NEWS_SECONDS: '1',
-    ...keptOrNot(),
+    ...cacheSettings(),
     ...options.env,
   }
   const plugins = options.plugins ?? allPlugins

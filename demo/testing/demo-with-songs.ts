@@ -4,7 +4,7 @@ import { type TestApp, startTestAppForTest } from '#api/testing/test-app.ts'
 import { DEMO_ARTISTS, DEMO_SONGS } from '../catalogue.ts'
 import { DEMO_LISTENERS } from '../demo-listeners.ts'
 import { openHistory } from '../open-history.ts'
-import { DAY_MILLISECONDS } from '../plan-listening.ts'
+import { DAY_MS } from '../plan-listening.ts'
 import { BEGAN_DAYS_AGO, type DemoContent } from '../seed-demo.ts'
 
 const BYTES = 1_000
@@ -30,7 +30,7 @@ export const quickContent: DemoContent = {
 /** A platform at `now` whose demo was begun: its artists and their songs are there, and nothing else. */
 export async function startDemoWithSongs(now: string): Promise<TestApp> {
   const test = await startTestAppForTest({ env: { SEED_DEMO: 'true' }, clock: manualClock(now, { confirmed: true }) })
-  const began = new Date(new Date(now).getTime() - BEGAN_DAYS_AGO * DAY_MILLISECONDS)
+  const began = new Date(new Date(now).getTime() - BEGAN_DAYS_AGO * DAY_MS)
   const { app } = await openHistory(test.app, began)
   const ctx = app.context(systemActor)
   for (const { username, name, email, genre, bio } of quickContent.artists) {

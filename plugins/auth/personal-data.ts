@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { inPages, pageAfter } from '#api/in-pages.ts'
+import { paginate, pageAfter } from '#api/paginate.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { sessionColumn } from './domain/account-kind.ts'
 
@@ -47,7 +47,7 @@ export const authData: readonly PersonalData[] = [
 async function* sessions({ db }: DomainContext, { accountKind, accountId }: DataOwner) {
   const select = { id: true, userAgent: true, createdAt: true, signedInAt: true, lastSeenAt: true, expiresAt: true }
   const where = sessionColumn(accountKind, accountId)
-  for await (const { id: _, ...session } of inPages<{ id: string }>((after, limit) =>
+  for await (const { id: _, ...session } of paginate<{ id: string }>((after, limit) =>
     db.session.findMany({ where, select, ...pageAfter(after, limit) }),
   ))
     yield session

@@ -37,7 +37,7 @@ import {
   setStaffRole,
 } from './domain/staff-accounts.ts'
 import { findSuspension, restoreAccount, suspendAccount } from './domain/suspending.ts'
-import { tellRestored, tellWithheld } from './domain/tell-withholding.ts'
+import { notifyRestored, notifyWithheld } from './domain/notify-withholding.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
 
 export type AuthServices = typeof authServices
@@ -93,8 +93,8 @@ export const authServices = {
   restoreAccount,
   eraseAccount,
   // What all plugins say alike of what staff withholds.
-  tellWithheld,
-  tellRestored,
+  notifyWithheld,
+  notifyRestored,
   // The staff; who may is the caller's to know.
   listStaff,
   isStaffAddress,

@@ -24,8 +24,8 @@ import { endSubscription, stopRenewal } from './domain/end-with-account.ts'
 import { forgetEvents } from './domain/forget-events.ts'
 import { renewInSandbox } from './domain/renew-in-sandbox.ts'
 import { sendRefund } from './domain/send-refund.ts'
-import { tellExpiringCards } from './domain/tell-expiring-cards.ts'
-import { tellFailedPayment } from './domain/tell-failed-payment.ts'
+import { notifyExpiringCards } from './domain/notify-expiring-cards.ts'
+import { notifyFailedPayment } from './domain/notify-failed-payment.ts'
 import { cardExpiring } from './mails/card-expiring.ts'
 import { paymentFailed } from './mails/payment-failed.ts'
 import { subscriptionReceipt } from './mails/subscription-receipt.ts'
@@ -137,7 +137,7 @@ export const billing = definePlugin({
   onPayment: {
     'subscription.changed': changeSubscription,
     'invoice.paid': openPeriod,
-    'invoice.failed': tellFailedPayment,
+    'invoice.failed': notifyFailedPayment,
     'payment.succeeded': { tip: recordTip },
     'payment.canceled': { tip: cancelTip },
     'payment.reversed': { tip: changeTip, subscription: changePeriod },
@@ -152,7 +152,7 @@ export const billing = definePlugin({
     job({ name: 'billing.reconcile', payload: nothing, handler: reconcileNightly }),
     job({ name: 'billing.sandbox-deliver', payload: nothing, attempts: 3, handler: deliverSandboxEvents }),
     job({ name: 'billing.sandbox-renew', payload: nothing, attempts: 3, irreversible: true, handler: renewInSandbox }),
-    job({ name: 'billing.tell-expiring-cards', payload: nothing, attempts: 3, handler: tellExpiringCards }),
+    job({ name: 'billing.tell-expiring-cards', payload: nothing, attempts: 3, handler: notifyExpiringCards }),
   ],
   metrics: billingMetrics,
   schedules: [

@@ -1,4 +1,4 @@
-import { inPages, pageAfter } from '#api/in-pages.ts'
+import { paginate, pageAfter } from '#api/paginate.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 import type { SubscriptionPeriod, Tip } from '#prisma/generated/client/client.ts'
 
@@ -27,7 +27,7 @@ export const billingData: readonly PersonalData[] = [
     for: ['user'],
     models: ['SubscriptionPeriod'],
     async *rows({ db }, { accountId: listenerId }) {
-      for await (const { listenerId: _, ...period } of inPages<SubscriptionPeriod>((after, limit) =>
+      for await (const { listenerId: _, ...period } of paginate<SubscriptionPeriod>((after, limit) =>
         db.subscriptionPeriod.findMany({ where: { listenerId }, ...pageAfter(after, limit) }),
       ))
         yield period
@@ -39,7 +39,7 @@ export const billingData: readonly PersonalData[] = [
     for: ['user'],
     models: ['Tip'],
     async *rows({ db }, { accountId: listenerId }) {
-      for await (const { listenerId: _, ...tip } of inPages<Tip>((after, limit) =>
+      for await (const { listenerId: _, ...tip } of paginate<Tip>((after, limit) =>
         db.tip.findMany({ where: { listenerId }, ...pageAfter(after, limit) }),
       ))
         yield tip
@@ -51,7 +51,7 @@ export const billingData: readonly PersonalData[] = [
     for: ['artist'],
     models: ['Tip'],
     async *rows({ db }, { accountId: artistId }) {
-      for await (const { id, cents, message, paidAt } of inPages<Tip>((after, limit) =>
+      for await (const { id, cents, message, paidAt } of paginate<Tip>((after, limit) =>
         db.tip.findMany({ where: { artistId, state: 'paid' }, ...pageAfter(after, limit) }),
       ))
         yield { id, cents, message, paidAt }

@@ -28,7 +28,7 @@ import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
 import { catalogData } from './personal-data.ts'
 
-export { embedTracks } from './pages/told-song.ts'
+export { embedTracks } from './pages/song-metadata.ts'
 export { audioEnding } from './domain/audio-ending.ts'
 export { addStreams } from './domain/add-streams.ts'
 export { playableSongs, songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'

@@ -1,6 +1,6 @@
 import { audioEnding } from './domain/audio-ending.ts'
 import type { DomainContext } from '#api/context.ts'
-import { inPages, pageAfter } from '#api/in-pages.ts'
+import { paginate, pageAfter } from '#api/paginate.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { imageObjects } from '#plugins/media'
 import type { Release, Song } from '#prisma/generated/client/client.ts'
@@ -42,7 +42,7 @@ export const catalogData: readonly PersonalData[] = [
 ]
 
 const songsOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
-  inPages<Song>((after, limit) => db.song.findMany({ where: { artistId }, ...pageAfter(after, limit) }))
+  paginate<Song>((after, limit) => db.song.findMany({ where: { artistId }, ...pageAfter(after, limit) }))
 
 const releasesOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
-  inPages<Release>((after, limit) => db.release.findMany({ where: { artistId }, ...pageAfter(after, limit) }))
+  paginate<Release>((after, limit) => db.release.findMany({ where: { artistId }, ...pageAfter(after, limit) }))

@@ -15,7 +15,7 @@ import {
 export const RELEASE_KINDS = { single: 'Single', ep: 'EP', album: 'Album' } as const
 
 /** The longest release: what a page lists whole. */
-export const MOST_TRACKS = 200
+export const MAX_TRACKS = 200
 
 const day = z
   .string('Release date must be a day')
@@ -55,7 +55,7 @@ export const releaseStateSchema = (now: Date) =>
     })
 
 /** The most tracks that are published in one go: their files are read whole on the way. */
-export const MOST_NEW_TRACKS = 60
+export const MAX_NEW_TRACKS = 60
 
 const newTrackSchema = (now: Date) =>
   publishSongSchema(now)
@@ -75,7 +75,7 @@ export const publishReleaseSchema = (now: Date) =>
     tracks: z
       .array(newTrackSchema(now), 'A release needs tracks')
       .min(1, 'A release needs a track')
-      .max(MOST_NEW_TRACKS, `At most ${MOST_NEW_TRACKS} tracks at a time`)
+      .max(MAX_NEW_TRACKS, `At most ${MAX_NEW_TRACKS} tracks at a time`)
       .refine(
         (tracks) => new Set(tracks.map(({ audioFileUrl }) => audioFileUrl)).size === tracks.length,
         'Each track needs its own file',
@@ -87,7 +87,7 @@ export const orderTracksSchema = z.object({
   songIds: z
     .array(z.uuid('Each track must be the id of a song'))
     .min(1, 'Name the tracks')
-    .max(MOST_TRACKS, `A release has at most ${MOST_TRACKS} tracks`)
+    .max(MAX_TRACKS, `A release has at most ${MAX_TRACKS} tracks`)
     .refine((ids) => new Set(ids).size === ids.length, 'Each track can be in the order only once'),
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** How long charts are, and every other list here. */
-export const MOST_CHARTED = 100
-export const MOST_NEIGHBOURS = 20
+export const MAX_CHARTED = 100
+export const MAX_NEIGHBOURS = 20
 /** A pair of songs says nothing of anybody where so many people heard both. */
 export const LEAST_LISTENERS = 5
 

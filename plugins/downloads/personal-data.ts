@@ -1,4 +1,4 @@
-import { inPages } from '#api/in-pages.ts'
+import { paginate } from '#api/paginate.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
 export const downloadsData: readonly PersonalData[] = [
@@ -17,7 +17,7 @@ export const downloadsData: readonly PersonalData[] = [
             select: { fileId: true, file: { select: { format: true, release: { select: { title: true } } } } },
           })
         ).map(({ fileId, file: { format, release } }) => ({ id: fileId, release: release.title, format }))
-      yield* inPages(read)
+      yield* paginate(read)
     },
   },
   {
@@ -39,7 +39,7 @@ export const downloadsData: readonly PersonalData[] = [
             },
           })
         ).map(({ releaseId, ...release }) => ({ id: releaseId, ...release }))
-      yield* inPages(read)
+      yield* paginate(read)
     },
   },
 ]

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 /** Cents: less is not worth what a card payment costs. */
 export const LEAST_PRICE_CENTS = 50
-export const MOST_PRICE_CENTS = 100_000
+export const MAX_PRICE_CENTS = 100_000
 /** So long is a file kept that nobody downloads. */
-export const KEPT_DAYS = 7
+export const RETENTION_DAYS = 7
 /** Bytes of a release that fit into one ZIP; of more, songs are downloaded one by one. */
-export const MOST_ARCHIVE_BYTES = 4_000_000_000
+export const MAX_ARCHIVE_BYTES = 4_000_000_000
 
 export const DOWNLOAD_FORMATS = ['original', 'mp3'] as const
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
@@ -17,7 +17,7 @@ const ofRelease = z.uuid('The release is named by its id')
 export const salePrice = z
   .int({ error: ({ input }) => (input == null ? 'Price is required' : 'Price is in whole cents') })
   .min(LEAST_PRICE_CENTS, 'The lowest price is $0.50')
-  .max(MOST_PRICE_CENTS, 'The highest price is $1,000.00')
+  .max(MAX_PRICE_CENTS, 'The highest price is $1,000.00')
 
 const paysMore = z
   .boolean('Say true or false')

@@ -1,4 +1,4 @@
-import { inPages } from '#api/in-pages.ts'
+import { paginate } from '#api/paginate.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 import { ledgerAccount } from './domain/ledger-accounts.ts'
 import { ledgerEntries } from './domain/ledger-relations.ts'
@@ -18,7 +18,7 @@ export const ledgerData: readonly PersonalData[] = [
     for: ['artist'],
     models: ['LedgerAccount', 'LedgerEntry'],
     rows: ({ db }, { accountId }) =>
-      inPages<Entry>(
+      paginate<Entry>(
         (after = 0n, limit) => db.$queryRaw<Entry[]>`
           SELECT entry."id", entry."kind", entry."memo", entry."cents", entry."occurredAt" FROM ${ledgerEntries} entry
           WHERE entry."accountCode" = ${ledgerAccount.artist(accountId)} AND entry."id" > ${after}

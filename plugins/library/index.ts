@@ -6,7 +6,7 @@ import { definePlaylists } from './graphql/playlists.ts'
 import { searchablePlaylists } from './domain/playlist-relations.ts'
 import { playlistUses, rewritePlaylistCovers } from './domain/playlist-cover.ts'
 import { reportablePlaylists } from './domain/reportable-playlists.ts'
-import { tellPlaylistsOf } from './domain/tell-playlists.ts'
+import { emitPlaylistChanges } from './domain/emit-playlist-changes.ts'
 import { playlistPage } from './pages/playlist-page.ts'
 import { type LibraryServices, libraryServices } from './services.ts'
 import { libraryData } from './personal-data.ts'
@@ -53,11 +53,11 @@ export const library = definePlugin({
     },
   ],
   on: {
-    'account.closed': tellPlaylistsOf,
-    'account.reopened': tellPlaylistsOf,
-    'artist.approved': (ctx, { artistId }) => tellPlaylistsOf(ctx, { accountKind: 'artist', accountId: artistId }),
-    'artist.renamed': (ctx, { artistId }) => tellPlaylistsOf(ctx, { accountKind: 'artist', accountId: artistId }),
-    'listener.renamed': (ctx, { listenerId }) => tellPlaylistsOf(ctx, { accountKind: 'user', accountId: listenerId }),
+    'account.closed': emitPlaylistChanges,
+    'account.reopened': emitPlaylistChanges,
+    'artist.approved': (ctx, { artistId }) => emitPlaylistChanges(ctx, { accountKind: 'artist', accountId: artistId }),
+    'artist.renamed': (ctx, { artistId }) => emitPlaylistChanges(ctx, { accountKind: 'artist', accountId: artistId }),
+    'listener.renamed': (ctx, { listenerId }) => emitPlaylistChanges(ctx, { accountKind: 'user', accountId: listenerId }),
   },
   personalData: libraryData,
 })

@@ -1,4 +1,4 @@
-import { inPages } from '#api/in-pages.ts'
+import { paginate } from '#api/paginate.ts'
 import { imageObjects } from '#plugins/media'
 import type { PersonalData } from '#api/personal-data.ts'
 
@@ -21,7 +21,7 @@ export const libraryData: readonly PersonalData[] = [
             select: { songId: true, createdAt: true, song: { select: { title: true } } },
           })
         ).map(({ songId, createdAt, song }) => ({ id: songId, title: song.title, likedAt: createdAt }))
-      for await (const { id, ...rest } of inPages(read)) yield { songId: id, ...rest }
+      for await (const { id, ...rest } of paginate(read)) yield { songId: id, ...rest }
     },
   },
   {
@@ -39,7 +39,7 @@ export const libraryData: readonly PersonalData[] = [
             select: { artistId: true, createdAt: true, artist: { select: { name: true } } },
           })
         ).map(({ artistId, createdAt, artist }) => ({ id: artistId, name: artist.name, followedAt: createdAt }))
-      for await (const { id, ...rest } of inPages(read)) yield { artistId: id, ...rest }
+      for await (const { id, ...rest } of paginate(read)) yield { artistId: id, ...rest }
     },
   },
   {
@@ -59,7 +59,7 @@ export const libraryData: readonly PersonalData[] = [
         coverAlt: true,
         createdAt: true,
       }
-      yield* inPages((after: string | undefined, take) =>
+      yield* paginate((after: string | undefined, take) =>
         db.playlist.findMany({
           where: { ...owner, ...(after !== undefined && { id: { gt: after } }) },
           orderBy: { id: 'asc' },
@@ -69,7 +69,7 @@ export const libraryData: readonly PersonalData[] = [
       )
     },
     async *files({ db }, owner) {
-      const covered = inPages((after: string | undefined, take) =>
+      const covered = paginate((after: string | undefined, take) =>
         db.playlist.findMany({
           where: { ...owner, coverKey: { not: null }, ...(after !== undefined && { id: { gt: after } }) },
           orderBy: { id: 'asc' },
@@ -89,7 +89,7 @@ export const libraryData: readonly PersonalData[] = [
     for: everybody,
     models: ['PlaylistEntry'],
     async *rows({ db }, owner) {
-      const lists = inPages((after: string | undefined, take) =>
+      const lists = paginate((after: string | undefined, take) =>
         db.playlist.findMany({
           where: { ...owner, ...(after !== undefined && { id: { gt: after } }) },
           orderBy: { id: 'asc' },
@@ -98,7 +98,7 @@ export const libraryData: readonly PersonalData[] = [
         }),
       )
       for await (const { id: playlistId } of lists)
-        for await (const { id: _id, song, ...entry } of inPages((after: string | undefined, take) =>
+        for await (const { id: _id, song, ...entry } of paginate((after: string | undefined, take) =>
           db.playlistEntry.findMany({
             where: { playlistId },
             orderBy: [{ position: 'asc' }, { id: 'asc' }],
@@ -124,7 +124,7 @@ export const libraryData: readonly PersonalData[] = [
             take,
           })
         ).map(({ playlistId, tie, createdAt }) => ({ id: playlistId, tie, since: createdAt }))
-      for await (const { id, ...rest } of inPages(read)) yield { playlistId: id, ...rest }
+      for await (const { id, ...rest } of paginate(read)) yield { playlistId: id, ...rest }
     },
   },
 ]

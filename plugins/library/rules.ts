@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fileReference } from '../media/rules.ts'
 
 /** As many ids are looked up at once as a page of a list can have. */
-export const MOST_AMONG = 200
+export const MAX_AMONG = 200
 
 const idOf = (label: string, what: string) => z.uuid(`${label} must be the id of ${what}`)
 
@@ -16,13 +16,13 @@ export type ArtistInput = z.output<typeof artistInput>
 export const amongInput = z.object({
   ids: z
     .array(idOf('Each id', 'a song or artist'), 'Ids must be a list')
-    .max(MOST_AMONG, `Ask for at most ${MOST_AMONG} ids at once`)
+    .max(MAX_AMONG, `Ask for at most ${MAX_AMONG} ids at once`)
     .transform((ids) => [...new Set(ids)]),
 })
 export type AmongInput = z.output<typeof amongInput>
 
 /** Followers are counted so far; that number means as many or more. */
-export const MOST_FOLLOWERS_COUNTED = 10_000
+export const MAX_FOLLOWERS_COUNTED = 10_000
 
 export const PLAYLIST_LIMITS = {
   title: 100,

@@ -101,7 +101,7 @@ const pay = (orderId: string, ctx = test.ctx) =>
       metadata: { kind: 'order', orderId },
       occurredAt: test.clock.now(),
     }
-    await tx.tellPayment('payment.succeeded', 'order', news)
+    await tx.dispatchPayment('payment.succeeded', 'order', news)
   })
 
 const request = async () =>
@@ -138,7 +138,7 @@ describe('mail is written with its cause', () => {
       metadata: { kind: 'tip', tipId: tip.id },
       occurredAt: test.clock.now(),
     }
-    await test.ctx.transaction(async (tx) => void (await tx.tellPayment('payment.succeeded', 'tip', news)))
+    await test.ctx.transaction(async (tx) => void (await tx.dispatchPayment('payment.succeeded', 'tip', news)))
     expect(await written()).toMatchObject([
       {
         kind: 'billing.tip-receipt',
@@ -175,7 +175,7 @@ describe('mail is written with its cause', () => {
       occurredAt: test.clock.now(),
     }
     for (let n = 0; n < 2; n += 1)
-      await test.ctx.transaction(async (tx) => void (await tx.tellPayment('invoice.failed', null, news)))
+      await test.ctx.transaction(async (tx) => void (await tx.dispatchPayment('invoice.failed', null, news)))
     expect(await written()).toMatchObject([{ kind: 'billing.payment-failed', recipient: fan.email }])
   })
 
@@ -313,7 +313,7 @@ describe('mail is written with its cause', () => {
       const { id } = await payoutOf(artistId)
       const payout = { payoutId: `po_${id}`, reference: id }
       await ctx.transaction(
-        async (tx) => void (await tx.tellPayment(kind, null, { payout, occurredAt: clock.now() } as never)),
+        async (tx) => void (await tx.dispatchPayment(kind, null, { payout, occurredAt: clock.now() } as never)),
       )
     }
     for (let n = 0; n < 2; n += 1) await tell('payout.paid', paid.id)

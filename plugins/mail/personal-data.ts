@@ -1,4 +1,4 @@
-import { inPages, pageAfter } from '#api/in-pages.ts'
+import { paginate, pageAfter } from '#api/paginate.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
@@ -11,7 +11,7 @@ export const mailData: readonly PersonalData[] = [
     models: ['MailMessage'],
     async *rows({ db, mailKinds }, { accountKind, accountId }) {
       const select = { id: true, kind: true, recipient: true, params: true, state: true, createdAt: true } as const
-      for await (const { id: _, params, ...mail } of inPages<{ id: string; kind: string; params: unknown }>(
+      for await (const { id: _, params, ...mail } of paginate<{ id: string; kind: string; params: unknown }>(
         (after, limit) =>
           db.mailMessage.findMany({ where: { accountKind, accountId }, select, ...pageAfter(after, limit) }),
       ))

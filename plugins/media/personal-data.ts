@@ -1,4 +1,4 @@
-import { inPages, pageAfter } from '#api/in-pages.ts'
+import { paginate, pageAfter } from '#api/paginate.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
 export const mediaData: readonly PersonalData[] = [
@@ -30,7 +30,7 @@ export const mediaData: readonly PersonalData[] = [
     for: ['artist', 'admin', 'user'],
     models: ['WithheldPicture'],
     async *rows({ db }, { accountKind: ownerKind, accountId: artistId }) {
-      yield* inPages((after: string | undefined, take) =>
+      yield* paginate((after: string | undefined, take) =>
         db.withheldPicture.findMany({
           where: { ownerKind, artistId },
           omit: { ownerKind: true, artistId: true },

@@ -13,7 +13,7 @@ import { removeArtistStore } from './domain/remove-artist-store.ts'
 import { productUses, rewritePictures } from './domain/product-pictures.ts'
 import { settleOrder } from './domain/settle-order.ts'
 import { settlePreOrders } from './domain/settle-pre-orders.ts'
-import { tellMoved } from './domain/tell-moved.ts'
+import { notifyMoved } from './domain/notify-moved.ts'
 import { downloadReady, musicReceipt, orderDelivered, orderReceipt, orderShipped } from './mails/order-mails.ts'
 import { preOrderMoved, preOrderOut, preOrderReceipt } from './mails/pre-order-mails.ts'
 import { refundAsked, refundDeclined, refundGranted } from './mails/refund-mails.ts'
@@ -148,7 +148,7 @@ mutation Buy($input: PlaceOrderInput!) {
     'order.closed': cancelPayment,
     'order.refund-due': requestRefund,
     'pre-orders.due': settlePreOrders,
-    'pre-orders.moved': tellMoved,
+    'pre-orders.moved': notifyMoved,
     'artist.removed': removeArtistStore,
   },
   answers: {

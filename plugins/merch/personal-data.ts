@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { inPages, pageAfter } from '#api/in-pages.ts'
+import { paginate, pageAfter } from '#api/paginate.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { imageObjects } from '#plugins/media'
 import type { Prisma } from '#prisma/generated/client/client.ts'
@@ -68,13 +68,13 @@ export const merchData: readonly PersonalData[] = [
 ]
 
 const productsOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
-  inPages<ProductRecord>((after, limit) =>
+  paginate<ProductRecord>((after, limit) =>
     db.product.findMany({ where: { artistId }, include: withVariants, ...pageAfter(after, limit) }),
   )
 
 async function* ordersOf({ db }: DomainContext, where: Prisma.OrderWhereInput): AsyncGenerator<OrderRecord> {
   type Row = Prisma.OrderGetPayload<{ include: typeof withProduct }>
-  for await (const row of inPages<Row>((after, limit) =>
+  for await (const row of paginate<Row>((after, limit) =>
     db.order.findMany({ where, include: withProduct, ...pageAfter(after, limit) }),
   ))
     yield orderRecord(row)

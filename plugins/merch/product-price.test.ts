@@ -57,7 +57,7 @@ describe('a price in GraphQL', () => {
 describe('a price in REST', () => {
   const CENTS = 'Price is in dollars and cents'
   const NEGATIVE = 'Price must not be negative'
-  const MOST = 'Price must be at most $999,999.99'
+  const MAX = 'Price must be at most $999,999.99'
   it.each([
     ['9.995', CENTS],
     ['0.001', CENTS],
@@ -65,9 +65,9 @@ describe('a price in REST', () => {
     ['0.30000000000000004', CENTS],
     ['-0', NEGATIVE],
     ['-0.01', NEGATIVE],
-    ['1e9', MOST],
-    ['1000000', MOST],
-    ['1e300', MOST],
+    ['1e9', MAX],
+    ['1000000', MAX],
+    ['1e300', MAX],
     ['"1,50"', 'Price must be a number'],
     ['"1e3"', 'Price must be a number'],
     ['null', 'Price is required'],

@@ -2,12 +2,12 @@ import { linkKeyUses } from './domain/signed-link.ts'
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { countMonths } from './domain/count-months.ts'
-import { tellAppeal, tellAppealDecided, tellDecision } from './domain/tell-parties.ts'
+import { notifyAppeal, notifyAppealDecided, notifyDecision } from './domain/notify-parties.ts'
 import { defineModerationGraphql } from './graphql/define-moderation-graphql.ts'
 import {
   appealDecidedMail,
   appealReceivedMail,
-  decisionTold,
+  decisionNotice,
   reportDecided,
   reportReceived,
 } from './mails/report-mails.ts'
@@ -15,7 +15,7 @@ import { clearOldReports, forgetPerson } from './domain/forget-people.ts'
 import { moderationTasks } from './domain/waiting.ts'
 import { putBackDue } from './domain/put-back.ts'
 import { removeDue } from './domain/remove-due.ts'
-import { tellCounterNotice, tellCounterNoticeEnded } from './domain/tell-counter-notice.ts'
+import { notifyCounterNotice, notifyCounterNoticeEnded } from './domain/notify-counter-notice.ts'
 import { counterNoticeMails } from './mails/counter-notice-mails.ts'
 import { moderationData } from './personal-data.ts'
 import { reportPage, rulesPage } from './pages/rules-pages.ts'
@@ -60,13 +60,13 @@ export const moderation = definePlugin({
   pages: [rulesPage, reportPage],
   staffTasks: moderationTasks,
   keyUses: linkKeyUses,
-  mails: [reportReceived, reportDecided, decisionTold, appealReceivedMail, appealDecidedMail, ...counterNoticeMails],
+  mails: [reportReceived, reportDecided, decisionNotice, appealReceivedMail, appealDecidedMail, ...counterNoticeMails],
   on: {
-    'case.decided': tellDecision,
-    'case.appealed': tellAppeal,
-    'case.appeal-decided': tellAppealDecided,
-    'counter-notice.sent': tellCounterNotice,
-    'counter-notice.ended': tellCounterNoticeEnded,
+    'case.decided': notifyDecision,
+    'case.appealed': notifyAppeal,
+    'case.appeal-decided': notifyAppealDecided,
+    'counter-notice.sent': notifyCounterNotice,
+    'counter-notice.ended': notifyCounterNoticeEnded,
   },
   jobs: [
     job({ name: 'moderation.count-months', payload: z.object({}), handler: countMonths }),

@@ -1,4 +1,4 @@
-import { inPages } from '#api/in-pages.ts'
+import { paginate } from '#api/paginate.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
 export const moderationData: readonly PersonalData[] = [
@@ -25,7 +25,7 @@ export const moderationData: readonly PersonalData[] = [
             case: { select: { targetKind: true, targetTitle: true } },
           },
         })
-      for await (const { id, case: about, ...report } of inPages(read)) {
+      for await (const { id, case: about, ...report } of paginate(read)) {
         const appeal = await db.decisionAppeal.findFirst({
           where: { reportId: id },
           select: { text: true, createdAt: true, state: true, answer: true },
@@ -80,7 +80,7 @@ export const moderationData: readonly PersonalData[] = [
             },
           },
         })
-      for await (const { id: _id, targetKind, targetTitle, ...rest } of inPages(read))
+      for await (const { id: _id, targetKind, targetTitle, ...rest } of paginate(read))
         yield { about: targetTitle, kind: targetKind, ...rest }
     },
   },

@@ -7,7 +7,7 @@ import { aggregationStage } from './testing/aggregation-stage.ts'
 import type { WorldSong } from './testing/listening-world.ts'
 
 const stage = aggregationStage()
-const { someClaims, expectedTotals, keptTotals } = stage
+const { someClaims, expectedTotals, storedTotals } = stage
 
 /** A context whose transactions die after the rollups moved, from after so many of them on. */
 function dyingAfter(ctx: DomainContext, transactions: number): DomainContext {
@@ -25,10 +25,10 @@ describe('aggregation', () => {
   it('moves every counted claim into every rollup, by the UTC day and month of the claim', async () => {
     const { test } = stage
     await someClaims(300)
-    expect(await keptTotals()).toEqual({})
+    expect(await storedTotals()).toEqual({})
     await expect(aggregateStreams(test.ctx, { batch: 70 })).resolves.toBe(300)
-    expect(await keptTotals()).toEqual(await expectedTotals())
-    expect(Object.keys(await keptTotals()).filter((key) => /^month .* 2026-1[01]-01/.test(key)).length).toBeGreaterThan(
+    expect(await storedTotals()).toEqual(await expectedTotals())
+    expect(Object.keys(await storedTotals()).filter((key) => /^month .* 2026-1[01]-01/.test(key)).length).toBeGreaterThan(
       2,
     )
   })
@@ -37,9 +37,9 @@ describe('aggregation', () => {
     const { test } = stage
     await someClaims(50)
     await test.runJob('streaming.aggregate')
-    const once = await keptTotals()
+    const once = await storedTotals()
     await expect(aggregateStreams(test.ctx)).resolves.toBe(0)
-    expect(await keptTotals()).toEqual(once)
+    expect(await storedTotals()).toEqual(once)
   })
 
   it('is exact when several run at once, on rows that they share, and while claims come in', async () => {
@@ -49,16 +49,16 @@ describe('aggregation', () => {
     await someClaims(200)
     const moved = (await Promise.all(runs)).reduce((sum, count) => sum + count, 0) + (await aggregateStreams(test.ctx))
     expect(moved).toBe(800)
-    expect(await keptTotals()).toEqual(await expectedTotals())
+    expect(await storedTotals()).toEqual(await expectedTotals())
   })
 
   it('leaves no trace when it dies half-way, and the next run takes everything', async () => {
     const { test } = stage
     await someClaims(40)
     await expect(aggregateStreams(dyingAfter(test.ctx, 0))).rejects.toThrow('killed')
-    expect(await keptTotals()).toEqual({})
+    expect(await storedTotals()).toEqual({})
     await expect(aggregateStreams(test.ctx)).resolves.toBe(40)
-    expect(await keptTotals()).toEqual(await expectedTotals())
+    expect(await storedTotals()).toEqual(await expectedTotals())
   })
 
   it('never takes in a claim that did not count', async () => {
@@ -67,7 +67,7 @@ describe('aggregation', () => {
       counted: false,
     })
     await expect(aggregateStreams(test.ctx)).resolves.toBe(0)
-    expect(await keptTotals()).toEqual({})
+    expect(await storedTotals()).toEqual({})
   })
 })
 

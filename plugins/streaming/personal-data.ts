@@ -1,6 +1,6 @@
 import { monthOf, nextMonth } from '#api/calendar.ts'
 import type { DomainContext } from '#api/context.ts'
-import { inPages } from '#api/in-pages.ts'
+import { paginate } from '#api/paginate.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 
 export const streamingData: readonly PersonalData[] = [
@@ -62,7 +62,7 @@ export const streamingData: readonly PersonalData[] = [
             select: { songId: true, heardAt: true, times: true },
           })
         ).map(({ songId, ...rest }) => ({ id: songId, ...rest }))
-      for await (const { id, ...rest } of inPages(read)) yield { songId: id, ...rest }
+      for await (const { id, ...rest } of paginate(read)) yield { songId: id, ...rest }
     },
   },
   {

@@ -4,7 +4,7 @@ import type { WorldSong } from './testing/listening-world.ts'
 import { aggregationStage } from './testing/aggregation-stage.ts'
 
 const stage = aggregationStage()
-const { someClaims, expectedTotals, keptTotals } = stage
+const { someClaims, expectedTotals, storedTotals } = stage
 
 describe('recount', () => {
   it('finds every total right while claims still wait', async () => {
@@ -37,7 +37,7 @@ describe('recount', () => {
     await pool.query('UPDATE "ArtistMonth" SET "subscribers" = "subscribers" + 1 WHERE "artistId" = $1', [
       song.artistId,
     ])
-    const wrong = await keptTotals()
+    const wrong = await storedTotals()
 
     const report = await test.ctx.services.streaming.recount(test.ctx)
     expect(new Set(report.differences.map(({ rollup }) => rollup))).toEqual(
@@ -49,13 +49,13 @@ describe('recount', () => {
       kept: 9,
       counted: 0,
     })
-    expect(await keptTotals()).toEqual(wrong)
+    expect(await storedTotals()).toEqual(wrong)
 
     await expect(test.ctx.services.streaming.recount(test.ctx, { repair: true })).resolves.toMatchObject({
       repaired: true,
       differences: report.differences,
     })
-    expect(await keptTotals()).toEqual(await expectedTotals())
+    expect(await storedTotals()).toEqual(await expectedTotals())
     await expect(test.ctx.services.streaming.recount(test.ctx)).resolves.toMatchObject({ differences: [] })
   })
 
@@ -68,6 +68,6 @@ describe('recount', () => {
     )
     await Promise.all(runs)
     expect(reports.flatMap(({ differences }) => differences)).toEqual([])
-    expect(await keptTotals()).toEqual(await expectedTotals())
+    expect(await storedTotals()).toEqual(await expectedTotals())
   })
 })

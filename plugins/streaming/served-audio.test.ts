@@ -36,7 +36,7 @@ const kept = async (id: string) =>
     )
   ).rows[0]
 
-const keptWhole = (id: string, served: string) =>
+const storesWhole = (id: string, served: string) =>
   eventually(async () => (await kept(id))?.served === served && (await kept(id))?.servingUntil === null, {
     within: 20_000,
     every: 20,
@@ -139,7 +139,7 @@ describe('with several processes', () => {
   it('another one counts what this one sent, a second later at most', async () => {
     const { song, listener, ctx } = await scene()
     const { id } = await world.load(listener, song, '0-1599')
-    await keptWhole(id, '{[0,1600)}')
+    await storesWhole(id, '{[0,1600)}')
     test.clock.advance(40_000)
     const elsewhere = createClaimStream()
     expect(await elsewhere(ctx, world.claimOf(song, 32))).toEqual({ counted: true })
@@ -148,13 +148,13 @@ describe('with several processes', () => {
   it('what two of them sent is one', async () => {
     const { song, listener, ctx } = await scene()
     const { id, url } = await world.load(listener, song, '0-799')
-    await keptWhole(id, '{[0,800)}')
+    await storesWhole(id, '{[0,800)}')
     await test.platform.database.pool.query(
       `UPDATE "PlaybackSession" SET "served" = "served" + '{[400,1600)}' WHERE "id" = $1`,
       [id],
     )
     await fetchAudio(test, url, '2000-2000')
-    await keptWhole(id, '{[0,1600),[2000,2001)}')
+    await storesWhole(id, '{[0,1600),[2000,2001)}')
     test.clock.advance(40_000)
     expect(await createClaimStream()(ctx, world.claimOf(song))).toEqual({ counted: true })
   })

@@ -1,4 +1,4 @@
-import { inPages, pageAfter } from '#api/in-pages.ts'
+import { paginate, pageAfter } from '#api/paginate.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
 export const supporterData: readonly PersonalData[] = [
@@ -23,7 +23,7 @@ export const supporterData: readonly PersonalData[] = [
           ...pageAfter(after, take),
           select: { id: true, artistId: true, since: true, artist: { select: { name: true } } },
         })
-      for await (const { id: _, artist, ...row } of inPages(read)) yield { ...row, name: artist.name }
+      for await (const { id: _, artist, ...row } of paginate(read)) yield { ...row, name: artist.name }
     },
   },
   {
@@ -41,7 +41,7 @@ export const supporterData: readonly PersonalData[] = [
             select: { artistId: true, hiddenAt: true },
           })
         ).map(({ artistId: id, hiddenAt }) => ({ id, hiddenAt }))
-      for await (const { id, hiddenAt } of inPages(read)) yield { artistId: id, hiddenAt }
+      for await (const { id, hiddenAt } of paginate(read)) yield { artistId: id, hiddenAt }
     },
   },
 ]

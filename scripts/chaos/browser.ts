@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** How long somebody tries before the product counts as gone. */
-const PATIENCE_MILLISECONDS = 180_000
+const PATIENCE_MS = 180_000
 
 /** One person's browser: a cookie, an address, and the patience to try again while nothing definite was answered. */
 export class Browser {
@@ -64,13 +64,13 @@ export class Browser {
 
   /** Tries until there is a definite answer. `again` tells that an attempt before may have been taken. */
   async insist(...request: Parameters<Browser['try']>): Promise<Answer & { again: boolean }> {
-    const deadline = Date.now() + PATIENCE_MILLISECONDS
+    const deadline = Date.now() + PATIENCE_MS
     for (let again = false; ; again = true) {
       const answer = await this.try(...request)
       if (answer) return { ...answer, again }
       this.unanswered += 1
       if (Date.now() > deadline)
-        throw new Error(`${request[0]} ${request[1]}: no answer within ${PATIENCE_MILLISECONDS / 1000} s`)
+        throw new Error(`${request[0]} ${request[1]}: no answer within ${PATIENCE_MS / 1000} s`)
       await wait(200)
     }
   }

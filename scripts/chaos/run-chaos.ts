@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import type { Stage } from './stage.ts'
 
 /** How long what is under way may take to its end once the product serves again. */
-const SETTLING_MILLISECONDS = 150_000
+const SETTLING_MS = 150_000
 
 export interface ChaosReport {
   steps: number
@@ -72,7 +72,7 @@ export async function runChaos(input: {
 }
 
 async function assertSettles(step: string, stage: Stage, look: () => Promise<string[]>): Promise<void> {
-  const deadline = Date.now() + SETTLING_MILLISECONDS
+  const deadline = Date.now() + SETTLING_MS
   for (;;) {
     const problems = await look()
     if (problems.length === 0) return

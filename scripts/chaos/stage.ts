@@ -7,7 +7,7 @@ import { startProgram as start } from '#api/testing/product-process.ts'
 import { type ServerProcess, eventually } from '#api/testing/server-process.ts'
 
 /** How long the product may take to serve again after the last thing that was done to it. */
-const RECOVERY_MILLISECONDS = 180_000
+const RECOVERY_MS = 180_000
 export const SECRET = 'chaos'.repeat(8)
 
 /** The whole product as real processes, and all that can be done to it. */
@@ -50,7 +50,7 @@ export function keepRunning(program: string, environment: Record<string, string>
 export async function answersReady(origin: string, ended: () => string | null): Promise<void> {
   await eventually(
     async () => ended() !== null || (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok,
-    { within: RECOVERY_MILLISECONDS, every: 100, what: 'the product serves again' },
+    { within: RECOVERY_MS, every: 100, what: 'the product serves again' },
   )
   const words = ended()
   if (words) throw new Error(words)
@@ -79,7 +79,7 @@ export function asking(url: () => string): Stage['query'] {
           throw error
         }
       },
-      { within: RECOVERY_MILLISECONDS, every: 100, what: 'the database answers' },
+      { within: RECOVERY_MS, every: 100, what: 'the database answers' },
     ).then((answer) => {
       if ('error' in answer) throw answer.error
       return answer.rows

@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import type { RequestContext } from '../../request-context.ts'
 import { assertMeasured } from '../limits/measure-document.ts'
-import { keptCosts } from '../limits/kept-costs.ts'
+import { documentCosts } from '../limits/document-costs.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -59,7 +59,7 @@ export async function compileDocument(schema: GraphQLSchema, text: string): Prom
     name: operation.name?.value ?? null,
     kind: operation.operation,
     takes: (variables) => !getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors,
-    costOf: keptCosts(schema, document),
+    costOf: documentCosts(schema, document),
     run: async (context, variables) => {
       const { data, errors } = (await compiled.query(undefined, context, variables)) as ExecutionResult
       return errors?.length ? { errors: errors.map((error) => located(error, nodeAt)), data } : { data: data ?? null }

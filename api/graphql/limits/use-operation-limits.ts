@@ -1,6 +1,6 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLSchema, Source, parse } from 'graphql'
 import { type Plugin, isAsyncIterable } from 'graphql-yoga'
-import { keptCosts } from './kept-costs.ts'
+import { documentCosts } from './document-costs.ts'
 import { assertMeasured } from './measure-document.ts'
 import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
 
@@ -11,7 +11,7 @@ import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
  */
 export function useOperationLimits(): Plugin {
   /** Of documents that were measured and are kept by Yoga. */
-  const costOf = new WeakMap<DocumentNode, ReturnType<typeof keptCosts>>()
+  const costOf = new WeakMap<DocumentNode, ReturnType<typeof documentCosts>>()
   const costOfRequest = new WeakMap<object, number>()
   return {
     onParse({ params, setParseFn }) {
@@ -28,7 +28,7 @@ export function useOperationLimits(): Plugin {
       let costs = costOf.get(document)
       if (!costs) {
         assertMeasured(document)
-        costs = keptCosts(params.schema as GraphQLSchema, document)
+        costs = documentCosts(params.schema as GraphQLSchema, document)
         costOf.set(document, costs)
       }
       const { variables } = (context as { params?: { variables?: Record<string, unknown> | null } }).params ?? {}

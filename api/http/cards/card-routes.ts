@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../app.ts'
 import { NotFound, Unavailable } from '../../errors.ts'
-import { keptValues } from '../../kept-values.ts'
+import { tableCache } from '../../table-cache.ts'
 import { ObjectNotFound } from '../../platform/objects/port.ts'
 import { withDeadline } from '../../platform/with-deadline.ts'
 import type { PageCard } from '../../public-page.ts'
@@ -13,10 +13,10 @@ import { cardPicture, cardVersion, readCardPath } from './card-address.ts'
 import { inTurn } from './in-turn.ts'
 
 /** Drawing takes a tenth of a second of one processor: one at a time, and what cannot wait comes back. */
-const MOST_WAITING = 40
-const LONGEST_MS = 3_000
+const MAX_WAITING = 40
+const TIMEOUT_MS = 3_000
 /** Cards that this process keeps: about four hundred. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** A page that is there, by its one right address. */
@@ -31,9 +31,9 @@ interface Carded {
  */
 export function cardRoutes(server: FastifyInstance, app: App): void {
   const pageAt = publicPages(app)
-  const described = keptValues<Carded | null>()
+  const described = tableCache<Carded | null>()
   const keep = keepBytes()
-  const draw = inTurn('The picture', MOST_WAITING)
+  const draw = inTurn('The picture', MAX_WAITING)
 
   const find = async (path: string): Promise<Carded | null> => {
     const at = pageAt(path)
@@ -46,7 +46,7 @@ export function cardRoutes(server: FastifyInstance, app: App): void {
     }
     const { changes } = app.platform.database
     const about = { key: path, tables: at.tables }
-    return await withDeadline(LONGEST_MS, described(changes, about, read), () => new Unavailable('The picture'))
+    return await withDeadline(TIMEOUT_MS, described(changes, about, read), () => new Unavailable('The picture'))
   }
 
   server.get('/cards/*', async (request, reply) => {
@@ -108,7 +108,7 @@ function keepBytes() {
       kept.set(key, made)
       bytes += made.length
       for (const [oldest, { length }] of kept) {
-        if (bytes <= MOST_BYTES) break
+        if (bytes <= MAX_BYTES) break
         kept.delete(oldest)
         bytes -= length
       }

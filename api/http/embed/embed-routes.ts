@@ -12,7 +12,7 @@ import { embedAssets } from './embed-assets.ts'
 import { THEMES, embedPage } from './embed-page.ts'
 import { oembed } from './oembed.ts'
 
-const LONGEST_MS = 3_000
+const TIMEOUT_MS = 3_000
 const HTML = { contentType: 'text/html; charset=utf-8', cacheControl: 'public, max-age=300' } as const
 const most = z
   .string()
@@ -47,7 +47,7 @@ export function embedRoutes(server: FastifyInstance, app: App, webDirectory: str
     const embed = parts.find((part) => part.embed)?.embed
     return head && embed ? { head, embed, card: parts.find((part) => part.card)?.card } : null
   }
-  const inTime = <Result>(work: Promise<Result>) => withDeadline(LONGEST_MS, work, () => new Unavailable('The player'))
+  const inTime = <Result>(work: Promise<Result>) => withDeadline(TIMEOUT_MS, work, () => new Unavailable('The player'))
   const answering =
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {

@@ -15,7 +15,7 @@ import {
 import { readLog } from './read-log.ts'
 
 const MB = 1024 * 1024
-const LIMIT_MILLISECONDS = 30 * 60 * 1_000
+const LIMIT_MS = 30 * 60 * 1_000
 const MAX_BYTES = 1024 * MB
 const MAX_RESULT_BYTES = 512 * MB
 
@@ -48,7 +48,7 @@ export function canIsolateNetwork(): boolean {
 export function ffmpegAudio({
   program,
   isolated = canIsolateNetwork(),
-  limitMilliseconds = LIMIT_MILLISECONDS,
+  limitMilliseconds = LIMIT_MS,
 }: FfmpegOptions): AudioTools {
   const script = guarded(isolated ? WITHOUT_NETWORK.join(' ') : '')
   const running = new Set<ChildProcess>()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PEAKS } from './port.ts'
 
 /** Windows that are kept while the length is unknown; where there are more, neighbours become one. */
-const MOST_WINDOWS = 65_536
+const MAX_WINDOWS = 65_536
 const FIRST_WINDOW_SAMPLES = 64
 
 /**
@@ -12,7 +12,7 @@ const FIRST_WINDOW_SAMPLES = 64
 export function measureSamples() {
   const hash = createHash('sha256')
   let odd: Buffer | null = null
-  let windows = new Uint16Array(MOST_WINDOWS)
+  let windows = new Uint16Array(MAX_WINDOWS)
   let count = 0
   let windowSamples = FIRST_WINDOW_SAMPLES
   let inWindow = 0
@@ -20,7 +20,7 @@ export function measureSamples() {
   let samples = 0
 
   const closeWindow = () => {
-    if (count === MOST_WINDOWS) {
+    if (count === MAX_WINDOWS) {
       for (let index = 0; index < count / 2; index += 1)
         windows[index] = Math.max(windows[2 * index] as number, windows[2 * index + 1] as number)
       count /= 2

@@ -3,7 +3,7 @@ import { AudioFailed, PREVIEW_SECONDS } from './port.ts'
 /** Steps of FFmpeg's meter in a second. */
 const STEPS = 10
 /** Of what it says, for the message where it fails. */
-const KEPT_LINES = 8
+const MAX_LINES = 8
 
 /** Reads loudness out of the lines that FFmpeg writes while it decodes, one after the other. */
 export function readLog() {
@@ -30,7 +30,7 @@ export function readLog() {
       const stream = /Audio: pcm_s16le.*?, (\d+) Hz, (mono|stereo)/.exec(line)
       if (stream) format = { rate: Number(stream[1]), channels: stream[2] === 'mono' ? 1 : 2 }
       if (line.trim()) last.push(line.trim())
-      if (last.length > KEPT_LINES) last.shift()
+      if (last.length > MAX_LINES) last.shift()
     },
     /** The last lines, for people. */
     said: () => last.join('\n').slice(0, 1_000),

@@ -14,7 +14,7 @@ import { readLog } from './read-log.ts'
 import type { WasmAnswer, WasmRun } from './wasm-worker.ts'
 
 const MB = 1024 * 1024
-const LIMIT_MILLISECONDS = 30 * 60 * 1_000
+const LIMIT_MS = 30 * 60 * 1_000
 /** The whole file and its result lie in memory. */
 const MAX_BYTES = 120 * MB
 const MAX_RESULT_BYTES = 120 * MB
@@ -23,7 +23,7 @@ const MAX_RESULT_BYTES = 120 * MB
 const FORMATS: ReadonlySet<AudioFormat> = new Set(AUDIO_FORMATS)
 
 /** FFmpeg as WebAssembly, for machines that have no other: slower, and with files in memory. */
-export function wasmAudio({ limitMilliseconds = LIMIT_MILLISECONDS } = {}): AudioTools {
+export function wasmAudio({ limitMilliseconds = LIMIT_MS } = {}): AudioTools {
   const running = new Set<Worker>()
   let closed = false
 

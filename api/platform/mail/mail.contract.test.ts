@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
-import { keptMail } from './kept-mail.ts'
+import { fileMail } from './file-mail.ts'
 import { type MailPort, MailRefused, type OutgoingMail } from './port.ts'
 import { smtpMail } from './smtp-mail.ts'
 
@@ -38,7 +38,7 @@ const adapters: { name: string; start(): Promise<Adapter> }[] = [
       const directory = mkdtempSync(join(tmpdir(), 'fairwave-mail-'))
       const read = () => readdirSync(directory).map((file) => readFileSync(join(directory, file), 'utf8'))
       return {
-        port: keptMail({ directory, from }),
+        port: fileMail({ directory, from }),
         taken: () => new Map(read().map((raw) => [/^Message-ID: (.*)\r$/im.exec(raw)?.[1] ?? '', raw])),
         stop: async () => rmSync(directory, { recursive: true, force: true }),
       }

@@ -5,7 +5,7 @@ import { nodemailerFields } from './nodemailer-fields.ts'
 import { type MailPort, MailRefused, type OutgoingMail } from './port.ts'
 
 /** One message may take so long from the first byte to the last answer; who waits longer tries again. */
-const SEND_MILLISECONDS = 25_000
+const SEND_MS = 25_000
 
 /** Speaks to the SMTP server of `url` over a few connections that stay open. TLS wherever the server offers it. */
 export function smtpMail({
@@ -36,7 +36,7 @@ export function smtpMail({
     domain,
     send: async (mail) => {
       try {
-        await withDeadline(SEND_MILLISECONDS, transport.sendMail(nodemailerFields(from, domain, mail)))
+        await withDeadline(SEND_MS, transport.sendMail(nodemailerFields(from, domain, mail)))
       } catch (error) {
         throw refusalIn(error as SmtpError, mail) ?? error
       }

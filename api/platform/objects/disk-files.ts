@@ -31,7 +31,7 @@ export interface DiskFiles {
 
 const SIDECAR = 'meta'
 /** Sidecars that are remembered: some two megabytes. */
-const MOST_KNOWN = 10_000
+const MAX_KNOWN = 10_000
 const ABANDONED = 24 * 60 * 60 * 1_000
 
 /**
@@ -64,7 +64,7 @@ export function diskFiles(directory: string): DiskFiles {
   const remember = (key: string, stored: StoredObject) => {
     known.delete(key)
     known.set(key, stored)
-    if (known.size > MOST_KNOWN) known.delete(known.keys().next().value as string)
+    if (known.size > MAX_KNOWN) known.delete(known.keys().next().value as string)
   }
   /** Two writers of one key would each leave the other's content behind. One process owns the directory. */
   const turns = new Map<string, Promise<void>>()

@@ -5,7 +5,7 @@
 export const READ_SIZE = 1024 * 1024
 
 /** For so many listeners at once; at most so many megabytes stay when they have gone. */
-const MOST = 32
+const MAX = 32
 
 const free: Buffer[] = []
 
@@ -17,5 +17,5 @@ export const takeBlock = (): Buffer => free.pop() ?? Buffer.allocUnsafeSlow(READ
  * quarter of the time, in faults of fresh pages and in collecting them. Without it a block is collected as ever.
  */
 export function giveBlock(block: Buffer): void {
-  if (free.length < MOST) free.push(block)
+  if (free.length < MAX) free.push(block)
 }

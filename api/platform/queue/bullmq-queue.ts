@@ -9,7 +9,7 @@ import type { Consumer, EnqueueOptions, JobHandlers, JobQueue, QueueSchedule } f
 
 /** The queue's name; on Redis there is one of it for each group, told apart by their prefix. */
 export const QUEUE_NAME = 'fairwave'
-const ADD_TIMEOUT_MILLISECONDS = 2_000
+const ADD_TIMEOUT_MS = 2_000
 /** Finished jobs are of no use; failed ones are kept a week for whoever looks into them. */
 const REMOVE_FAILED_AFTER_SECONDS = 7 * 24 * 60 * 60
 
@@ -62,7 +62,7 @@ export function bullmqQueue(
     add: (job, payload, options: EnqueueOptions = {}) =>
       guard(async () => {
         await withDeadline(
-          ADD_TIMEOUT_MILLISECONDS,
+          ADD_TIMEOUT_MS,
           queue.add(job, payload, {
             ...settings(job),
             delay: options.delayMilliseconds,
@@ -158,7 +158,7 @@ async function replaceSchedules(
 }
 
 /** How long after its time a run may still be on its way into the queue, and how far clocks of servers may be apart. */
-const LATE_MILLISECONDS = 10_000
+const LATE_MS = 10_000
 
 async function restoreSchedules(
   queue: Queue,
@@ -180,7 +180,7 @@ async function restoreSchedules(
 
 /** A next run further away than one interval was planned while the clock was ahead; it would stop the schedule until then. */
 function isAhead(schedule: QueueSchedule, next: number): boolean {
-  return next > dueAfter(schedule, new Date()).getTime() + LATE_MILLISECONDS
+  return next > dueAfter(schedule, new Date()).getTime() + LATE_MS
 }
 
 const PROMOTED_AT_ONCE = 100
@@ -189,7 +189,7 @@ const PROMOTED_AT_ONCE = 100
 async function promoteFutureJobs(queue: Queue): Promise<void> {
   const latest = await queue.getJobs(['delayed'], 0, PROMOTED_AT_ONCE - 1, false)
   for (const job of latest) {
-    if (!job || job.repeatJobKey || job.timestamp <= Date.now() + LATE_MILLISECONDS) continue
+    if (!job || job.repeatJobKey || job.timestamp <= Date.now() + LATE_MS) continue
     // Another worker may have promoted it meanwhile.
     await job.promote().catch(() => {})
   }
@@ -197,7 +197,7 @@ async function promoteFutureJobs(queue: Queue): Promise<void> {
 
 /** Each run plans the next one: where that failed, the schedule is there and nothing will ever start it. */
 async function isStuck(queue: Queue, name: string, next: number): Promise<boolean> {
-  return next < Date.now() - LATE_MILLISECONDS && !(await queue.getJob(`repeat:${name}:${next}`))
+  return next < Date.now() - LATE_MS && !(await queue.getJob(`repeat:${name}:${next}`))
 }
 
 async function putSchedule(

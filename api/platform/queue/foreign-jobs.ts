@@ -2,7 +2,7 @@ import { DelayedError, type Job, type Queue, UnrecoverableError } from 'bullmq'
 import type { Logger } from 'pino'
 
 const SHORTEST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 5 * 60_000
+const MAX_WAIT_MS = 5 * 60_000
 /** A version that knows it is there by then, or somebody has to look. */
 const WAITED_FOR_MS = 24 * 60 * 60_000
 /** The next run of a schedule comes anyway. */
@@ -23,7 +23,7 @@ export async function leaveToOthers(queue: Queue, job: Job, log: Logger, now = D
     }
     throw new UnrecoverableError(`no plugin handles the job ${name}`)
   }
-  const wait = Math.min(Math.max(waited, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
+  const wait = Math.min(Math.max(waited, SHORTEST_WAIT_MS), MAX_WAIT_MS)
   log.warn({ job: name, id: job.id, waitMs: wait }, 'a job that this version does not know is left to other workers')
   await job.moveToDelayed(Date.now() + wait, token)
   throw new DelayedError()

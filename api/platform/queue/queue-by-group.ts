@@ -13,9 +13,9 @@ export const groupOf = (job: string): string => (job.includes('.') ? (job.split(
 /** Each group has workers of its own: a long run of one keeps no other waiting. */
 const CONCURRENCY_OF_A_GROUP = 4
 /** So long does a start wait for groups that do not answer, once one does. */
-const PATIENCE_MILLISECONDS = 5_000
+const PATIENCE_MS = 5_000
 /** So long are jobs that run waited for; the process ends soon after. */
-const CLOSE_MILLISECONDS = 8_000
+const CLOSE_MS = 8_000
 
 /**
  * One queue of several, each opened with the first job of its group. Groups do not depend on each other: where the node
@@ -89,14 +89,14 @@ export function queueByGroup({
       await Promise.any(beginning)
       // A group whose node is away begins when that is back; nobody waits for it.
       const late = new AbortController()
-      const patience = wait(PATIENCE_MILLISECONDS, undefined, { signal: late.signal, ref: false }).catch(() => {})
+      const patience = wait(PATIENCE_MS, undefined, { signal: late.signal, ref: false }).catch(() => {})
       await Promise.race([begun, patience]).finally(() => late.abort())
       return {
         close: async () => {
           closing = true
           const all = Promise.all(consumers.map((consumer) => consumer.close()))
           // A worker in the middle of a failover may wait for an answer that does not come any more.
-          await withDeadline(CLOSE_MILLISECONDS, all).catch((error) => log.warn({ err: error }, 'a worker did not end'))
+          await withDeadline(CLOSE_MS, all).catch((error) => log.warn({ err: error }, 'a worker did not end'))
         },
       } satisfies Consumer
     },

@@ -2,7 +2,7 @@ import type { Job, Queue, Worker } from 'bullmq'
 import type { Logger } from 'pino'
 
 /** So long may a job that is due wait for a worker that is free. */
-const PATIENCE_MILLISECONDS = 30_000
+const PATIENCE_MS = 30_000
 /** Jobs that wait for their time are looked at in order; those that were begun before do not tell when they are due. */
 const LOOKED_AT = 20
 
@@ -16,7 +16,7 @@ export async function tendWorker({
   process,
   concurrency,
   log,
-  patience = PATIENCE_MILLISECONDS,
+  patience = PATIENCE_MS,
 }: {
   queue: Queue
   /** Resolves when the worker is ready. */

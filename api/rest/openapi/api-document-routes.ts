@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
 import { entityTag, sendTagged } from '../../http/entity-tag.ts'
-import { once } from '../../once.ts'
+import { lazy } from '../../lazy.ts'
 import { apiDocument } from './api-document.ts'
 import { API_PAGE_THEME } from './api-page-theme.ts'
 
@@ -17,8 +17,8 @@ const FONTS = {
 
 /** `/api/openapi.json`, and the same to read and to try at `/api/docs`. The document is made once, when somebody asks for it. */
 export async function apiDocumentRoutes(server: FastifyInstance, app: App): Promise<void> {
-  const document = once(() => apiDocument(app))
-  const sent = once(() => {
+  const document = lazy(() => apiDocument(app))
+  const sent = lazy(() => {
     const json = Buffer.from(JSON.stringify(document()))
     return { json, tag: entityTag(json) }
   })

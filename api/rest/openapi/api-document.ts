@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { capitalised } from '../../capitalised.ts'
+import { capitalize } from '../../capitalize.ts'
 import { VERSION } from '../../version.ts'
 import { ERROR, ERROR_RESPONSES } from './api-errors.ts'
 import { type ApiOperation, operationOf } from './api-operation.ts'
@@ -19,7 +19,7 @@ export function apiDocument(app: App) {
   }
   const tags = app.plugins
     .filter(({ routes }) => routes.length > 0)
-    .map(({ name, title }) => ({ name, ...(title && { description: capitalised(title) }) }))
+    .map(({ name, title }) => ({ name, ...(title && { description: capitalize(title) }) }))
   return {
     openapi: '3.1.0',
     info: {

@@ -1,4 +1,4 @@
-import { capitalised } from '../../capitalised.ts'
+import { capitalize } from '../../capitalize.ts'
 import type { AccessRule } from '../../extensions.ts'
 import type { Plugin, Route } from '../../plugin.ts'
 import type { ApiResponse, ERROR_RESPONSES } from './api-errors.ts'
@@ -172,5 +172,5 @@ function operationIdOf({ method, path }: Route): string {
     .replaceAll(/:(\w+)/g, (_, name: string) => `by-${name}`)
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
-  return method.toLowerCase() + words.map(capitalised).join('')
+  return method.toLowerCase() + words.map(capitalize).join('')
 }

@@ -22,7 +22,7 @@ const OTHER_WAYS = [
 ]
 
 /** A statement may look at this many rows of one table; a whole table, or a tenth of one, is what a request may not read. */
-const MOST_READ = ROWS / 10
+const MAX_READ = ROWS / 10
 
 /** What is wrong with how PostgreSQL would run a statement: growing tables that it reads whole, or a large part of. */
 export async function planFaults(pool: pg.Pool, { text, values }: SqlCall): Promise<string[]> {
@@ -77,7 +77,7 @@ function faultOf(node: PlanNode, table: string, cut: boolean): string | null {
   const type = node['Node Type']
   const rows = node['Plan Rows']
   if (type === 'Seq Scan') return `reads all of ${table}${node.Filter ? ` by ${node.Filter}` : ''}`
-  if (!cut && rows > MOST_READ) return `reads ${rows} rows of ${table} (${type} ${node['Index Name'] ?? ''})`
+  if (!cut && rows > MAX_READ) return `reads ${rows} rows of ${table} (${type} ${node['Index Name'] ?? ''})`
   if (!node['Index Cond'] && /^Index/.test(type)) {
     if (!cut && !WAITING.has(node['Index Name'] ?? ''))
       return `reads all of the index ${node['Index Name']} of ${table}`

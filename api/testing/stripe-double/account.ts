@@ -7,12 +7,12 @@ import {
   type Invoice,
   type Payment,
   type Subscription,
-  type Told,
-  tellCharge,
-  tellCustomer,
-  tellInvoice,
-  tellPayment,
-  tellSubscription,
+  type StripeObject,
+  chargeObject,
+  customerObject,
+  invoiceObject,
+  paymentObject,
+  subscriptionObject,
 } from './objects.ts'
 
 export interface SentEvent {
@@ -33,10 +33,10 @@ export class StripeAccount {
   readonly subscriptions = new Map<string, Subscription>()
   readonly invoices = new Map<string, Invoice>()
   readonly payments = new Map<string, Payment>()
-  readonly connected = new Map<string, Told<Stripe.Account> & { id: string }>()
+  readonly connected = new Map<string, StripeObject<Stripe.Account> & { id: string }>()
   /** Balance transactions, oldest first. */
-  readonly book: (Told<Stripe.BalanceTransaction> & { id: string; created: number })[] = []
-  readonly refunds = new Map<string, Told<Stripe.Refund> & { id: string; amount: number; payment: Payment }>()
+  readonly book: (StripeObject<Stripe.BalanceTransaction> & { id: string; created: number })[] = []
+  readonly refunds = new Map<string, StripeObject<Stripe.Refund> & { id: string; amount: number; payment: Payment }>()
   readonly disputes = new Map<string, { id: string; amount: number; payment: Payment }>()
   readonly price: { id: string; amount: number; interval: 'month' | 'year' }
   /** In order; whoever delivers takes them away. */
@@ -115,7 +115,7 @@ export class StripeAccount {
     this.tell('charge.dispute.closed', this.#dispute(id, status))
   }
 
-  #dispute(disputeId: string, status: Stripe.Dispute.Status): Told<Stripe.Dispute> {
+  #dispute(disputeId: string, status: Stripe.Dispute.Status): StripeObject<Stripe.Dispute> {
     const { id, amount, payment } = this.#require(this.disputes, 'dispute', disputeId)
     return {
       id,
@@ -192,7 +192,7 @@ export class StripeAccount {
       card: null,
     }
     this.payments.set(id, payment)
-    this.tell('payment_intent.created', tellPayment(payment))
+    this.tell('payment_intent.created', paymentObject(payment))
     return payment
   }
 
@@ -201,18 +201,18 @@ export class StripeAccount {
     if (payment.status === 'succeeded')
       throw unexpectedState(
         'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
-        tellPayment(payment),
+        paymentObject(payment),
       )
     if (payment.status === 'canceled')
       throw unexpectedState(
         'You cannot confirm this PaymentIntent because it has a status of canceled.',
-        tellPayment(payment),
+        paymentObject(payment),
       )
     payment.card = card
     if (card === '4000000000000002') return this.#refuse(payment, 'Your card was declined.')
     if (card === '4000002500003155') {
       payment.status = 'requires_action'
-      this.tell('payment_intent.requires_action', tellPayment(payment))
+      this.tell('payment_intent.requires_action', paymentObject(payment))
       return payment
     }
     return this.#succeed(payment)
@@ -221,7 +221,7 @@ export class StripeAccount {
   /** The bank's answer to 3-D Secure. */
   authenticate(payment: Payment, confirmed: boolean): Payment {
     if (payment.status !== 'requires_action')
-      throw unexpectedState(`This PaymentIntent's status is ${payment.status}.`, tellPayment(payment))
+      throw unexpectedState(`This PaymentIntent's status is ${payment.status}.`, paymentObject(payment))
     if (confirmed) return this.#succeed(payment)
     return this.#refuse(
       payment,
@@ -250,11 +250,11 @@ export class StripeAccount {
     if (payment.status === 'succeeded' || payment.status === 'canceled') {
       throw unexpectedState(
         `You cannot cancel this PaymentIntent because it has a status of ${payment.status}.`,
-        tellPayment(payment),
+        paymentObject(payment),
       )
     }
     payment.status = 'canceled'
-    this.tell('payment_intent.canceled', tellPayment(payment))
+    this.tell('payment_intent.canceled', paymentObject(payment))
   }
 
   voidInvoice(invoice: Invoice): void {
@@ -265,7 +265,7 @@ export class StripeAccount {
     this.tell('invoice.voided', this.invoice(invoice))
   }
 
-  refund(payment: Payment, amount: number | undefined, metadata: Record<string, string>): Told<Stripe.Refund> {
+  refund(payment: Payment, amount: number | undefined, metadata: Record<string, string>): StripeObject<Stripe.Refund> {
     if (payment.status !== 'succeeded')
       throw new StripeFault(400, `This PaymentIntent (${payment.id}) does not have a successful charge to refund.`)
     const left = payment.amount - payment.refunded
@@ -281,7 +281,7 @@ export class StripeAccount {
         { param: 'amount' },
       )
     payment.refunded += cents
-    const refund: Told<Stripe.Refund> = {
+    const refund: StripeObject<Stripe.Refund> = {
       id: newId('re'),
       object: 'refund',
       amount: cents,
@@ -296,14 +296,14 @@ export class StripeAccount {
     this.refunds.set(refund.id as string, { ...refund, id: refund.id as string, amount: cents, payment })
     this.note('refund', -cents, refund)
     this.tell('refund.created', refund)
-    this.tell('charge.refunded', tellCharge(payment, 'succeeded'))
+    this.tell('charge.refunded', chargeObject(payment, 'succeeded'))
     return refund
   }
 
-  subscription(subscription: Subscription, expand: readonly string[] = []): Told<Stripe.Subscription> {
+  subscription(subscription: Subscription, expand: readonly string[] = []): StripeObject<Stripe.Subscription> {
     const whole = expand.some((path) => path.startsWith('latest_invoice'))
     const invoice = this.#require(this.invoices, 'invoice', subscription.latestInvoice)
-    return tellSubscription(
+    return subscriptionObject(
       subscription,
       whole
         ? this.invoice(
@@ -314,16 +314,16 @@ export class StripeAccount {
       {
         withCard: expand.includes('default_payment_method'),
         ...(expand.some((path) => path.startsWith('customer')) && {
-          wholeCustomer: tellCustomer(this.#require(this.customers, 'customer', subscription.customer)),
+          wholeCustomer: customerObject(this.#require(this.customers, 'customer', subscription.customer)),
         }),
       },
     )
   }
 
-  invoice(invoice: Invoice, expand: readonly string[] = []): Told<Stripe.Invoice> {
+  invoice(invoice: Invoice, expand: readonly string[] = []): StripeObject<Stripe.Invoice> {
     const subscription = this.#require(this.subscriptions, 'subscription', invoice.subscription)
     const payment = this.payments.get(invoice.payment ?? '') ?? null
-    return tellInvoice(invoice, subscription, payment, {
+    return invoiceObject(invoice, subscription, payment, {
       payments: expand.includes('payments'),
       secret: expand.includes('confirmation_secret'),
     })
@@ -351,9 +351,9 @@ export class StripeAccount {
 
   #succeed(payment: Payment): Payment {
     payment.status = 'succeeded'
-    this.note('charge', payment.amount, tellCharge(payment, 'succeeded'), Math.round(payment.amount * 0.029) + 30)
-    this.tell('charge.succeeded', tellCharge(payment, 'succeeded'))
-    this.tell('payment_intent.succeeded', tellPayment(payment))
+    this.note('charge', payment.amount, chargeObject(payment, 'succeeded'), Math.round(payment.amount * 0.029) + 30)
+    this.tell('charge.succeeded', chargeObject(payment, 'succeeded'))
+    this.tell('payment_intent.succeeded', paymentObject(payment))
     if (!payment.invoice) return payment
     const invoice = this.#require(this.invoices, 'invoice', payment.invoice)
     const subscription = this.#require(this.subscriptions, 'subscription', invoice.subscription)
@@ -368,8 +368,8 @@ export class StripeAccount {
 
   #refuse(payment: Payment, message: string, code = 'card_declined'): never {
     payment.status = 'requires_payment_method'
-    this.tell('charge.failed', tellCharge(payment, 'failed'))
-    this.tell('payment_intent.payment_failed', tellPayment(payment))
+    this.tell('charge.failed', chargeObject(payment, 'failed'))
+    this.tell('payment_intent.payment_failed', paymentObject(payment))
     if (payment.invoice) {
       const invoice = this.#require(this.invoices, 'invoice', payment.invoice)
       const subscription = this.#require(this.subscriptions, 'subscription', invoice.subscription)
@@ -383,7 +383,7 @@ export class StripeAccount {
       type: 'card_error',
       code,
       declineCode: 'generic_decline',
-      paymentIntent: tellPayment(payment),
+      paymentIntent: paymentObject(payment),
     })
   }
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type StripeAccount, newId } from './account.ts'
 import { StripeFault, missing } from './fault.ts'
 import { type Form, expansionsOf, textOf, textsOf } from './form.ts'
-import { tellCharge, tellCustomer, tellPayment, tellPrice } from './objects.ts'
+import { chargeObject, customerObject, paymentObject, priceObject } from './objects.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
@@ -63,8 +63,8 @@ export const calls: readonly Call[] = [
         created: account.seconds(),
       }
       account.customers.set(customer.id, customer)
-      account.tell('customer.created', tellCustomer(customer))
-      return tellCustomer(customer)
+      account.tell('customer.created', customerObject(customer))
+      return customerObject(customer)
     },
   ),
   call<Stripe.CustomerUpdateParams>(
@@ -75,13 +75,13 @@ export const calls: readonly Call[] = [
       const customer = find(account.customers, 'customer', id)
       customer.email = textOf(form, 'email') ?? customer.email
       customer.name = textOf(form, 'name') ?? customer.name
-      account.tell('customer.updated', tellCustomer(customer))
-      return tellCustomer(customer)
+      account.tell('customer.updated', customerObject(customer))
+      return customerObject(customer)
     },
   ),
   call<Stripe.PriceRetrieveParams>('GET', '/v1/prices/:id', {}, (account, { id }) => {
     if (id !== account.price.id) throw missing('price', id, 'price')
-    return tellPrice(id, account.price)
+    return priceObject(id, account.price)
   }),
   call<Stripe.SubscriptionCreateParams>(
     'POST',
@@ -167,7 +167,7 @@ export const calls: readonly Call[] = [
         throw new StripeFault(400, 'Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
       const customer = textOf(form, 'customer') ?? null
       if (customer) find(account.customers, 'customer', customer, 'customer')
-      return tellPayment(
+      return paymentObject(
         account.startPayment({
           amount,
           description: textOf(form, 'description') ?? null,
@@ -184,15 +184,15 @@ export const calls: readonly Call[] = [
     { takes: ['expand'] },
     (account, { id, form }) => {
       const payment = find(account.payments, 'payment_intent', id, 'intent')
-      const told = tellPayment(payment)
+      const told = paymentObject(payment)
       const wantsCharge = told.latest_charge !== null && expansionsOf(form).includes('latest_charge')
-      return wantsCharge ? { ...told, latest_charge: tellCharge(payment, 'succeeded') } : told
+      return wantsCharge ? { ...told, latest_charge: chargeObject(payment, 'succeeded') } : told
     },
   ),
   call<Stripe.PaymentIntentCancelParams>('POST', '/v1/payment_intents/:id/cancel', {}, (account, { id }) => {
     const payment = find(account.payments, 'payment_intent', id, 'intent')
     account.cancelPayment(payment)
-    return tellPayment(payment)
+    return paymentObject(payment)
   }),
   {
     ...call<Stripe.PaymentIntentConfirmParams & { client_secret: string }>(
@@ -209,7 +209,7 @@ export const calls: readonly Call[] = [
             type: 'card_error',
             code: 'incomplete_number',
           })
-        return tellPayment(account.confirm(payment, number.replaceAll(/\D/g, '')))
+        return paymentObject(account.confirm(payment, number.replaceAll(/\D/g, '')))
       },
     ),
     browser: true,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 
 /** Some of an object's fields. That they exist in the SDK's types, with these values, is checked by the compiler. */
-export type Told<Whole> = Whole extends readonly (infer Item)[]
-  ? Told<Item>[]
+export type StripeObject<Whole> = Whole extends readonly (infer Item)[]
+  ? StripeObject<Item>[]
   : Whole extends (...args: never[]) => unknown
     ? Whole
     : Whole extends object
-      ? { [Key in keyof Whole]?: Told<Whole[Key]> }
+      ? { [Key in keyof Whole]?: StripeObject<Whole[Key]> }
       : Whole
 
 export interface Customer {
@@ -69,7 +69,7 @@ export interface Payment {
 
 const list = <Item>(data: Item[], url: string) => ({ object: 'list' as const, data, has_more: false, url })
 
-export function tellCustomer({ id, email, name, metadata, created }: Customer): Told<Stripe.Customer> {
+export function customerObject({ id, email, name, metadata, created }: Customer): StripeObject<Stripe.Customer> {
   return {
     id,
     object: 'customer',
@@ -83,7 +83,7 @@ export function tellCustomer({ id, email, name, metadata, created }: Customer): 
   }
 }
 
-export function tellPrice(id: string, price: { amount: number; interval: 'month' | 'year' }): Told<Stripe.Price> {
+export function priceObject(id: string, price: { amount: number; interval: 'month' | 'year' }): StripeObject<Stripe.Price> {
   const recurring = { interval: price.interval, interval_count: 1, usage_type: 'licensed' as const }
   return {
     id,
@@ -97,11 +97,11 @@ export function tellPrice(id: string, price: { amount: number; interval: 'month'
   }
 }
 
-export function tellSubscription(
+export function subscriptionObject(
   subscription: Subscription,
-  latestInvoice: string | Told<Stripe.Invoice>,
-  { withCard = false, wholeCustomer }: { withCard?: boolean; wholeCustomer?: Told<Stripe.Customer> } = {},
-): Told<Stripe.Subscription> {
+  latestInvoice: string | StripeObject<Stripe.Invoice>,
+  { withCard = false, wholeCustomer }: { withCard?: boolean; wholeCustomer?: StripeObject<Stripe.Customer> } = {},
+): StripeObject<Stripe.Subscription> {
   const {
     id,
     customer,
@@ -115,7 +115,7 @@ export function tellSubscription(
     cancelAt,
     endedAt,
   } = subscription
-  const item: Told<Stripe.SubscriptionItem> = {
+  const item: StripeObject<Stripe.SubscriptionItem> = {
     id: `si_${id.slice(4)}`,
     object: 'subscription_item',
     subscription: id,
@@ -128,7 +128,7 @@ export function tellSubscription(
     id,
     object: 'subscription',
     customer: wholeCustomer ?? customer,
-    default_payment_method: withCard ? tellCard(subscription) : subscription.card && paymentMethodOf(subscription),
+    default_payment_method: withCard ? cardObject(subscription) : subscription.card && paymentMethodOf(subscription),
     status,
     metadata,
     created,
@@ -149,7 +149,7 @@ const paymentMethodOf = ({ id }: Subscription) => `pm_${id.slice(4)}`
 /** As Stripe's: the same for a number, whoever pays with it, and nothing of it. */
 const fingerprintOf = (card: string) => createHash('sha256').update(`double ${card}`).digest('base64url').slice(0, 16)
 
-function tellCard(subscription: Subscription): Told<Stripe.PaymentMethod> | null {
+function cardObject(subscription: Subscription): StripeObject<Stripe.PaymentMethod> | null {
   const { card, customer, expires } = subscription
   if (!card) return null
   return {
@@ -173,15 +173,15 @@ interface InvoiceExpansion {
   secret: boolean
 }
 
-export function tellInvoice(
+export function invoiceObject(
   invoice: Invoice,
   subscription: Subscription,
   payment: Payment | null,
   expand: InvoiceExpansion,
-): Told<Stripe.Invoice> {
+): StripeObject<Stripe.Invoice> {
   const { id, customer, status, reason, amount, created, periodStart, periodEnd } = invoice
   const paid = status === 'paid'
-  const line: Told<Stripe.InvoiceLineItem> = {
+  const line: StripeObject<Stripe.InvoiceLineItem> = {
     id: `il_${id.slice(3)}`,
     object: 'line_item',
     amount,
@@ -200,7 +200,7 @@ export function tellInvoice(
       },
     },
   }
-  const paidWith: Told<Stripe.InvoicePayment>[] = payment
+  const paidWith: StripeObject<Stripe.InvoicePayment>[] = payment
     ? [
         {
           id: `inpay_${id.slice(3)}`,
@@ -244,7 +244,7 @@ export function tellInvoice(
   }
 }
 
-export function tellPayment(payment: Payment): Told<Stripe.PaymentIntent> {
+export function paymentObject(payment: Payment): StripeObject<Stripe.PaymentIntent> {
   const { id, secret, charge, amount, description, metadata, customer, status, created } = payment
   return {
     id,
@@ -266,7 +266,7 @@ export function tellPayment(payment: Payment): Told<Stripe.PaymentIntent> {
   }
 }
 
-export function tellCharge(payment: Payment, status: 'succeeded' | 'failed'): Told<Stripe.Charge> {
+export function chargeObject(payment: Payment, status: 'succeeded' | 'failed'): StripeObject<Stripe.Charge> {
   const { id, charge, amount, refunded, metadata, created, card } = payment
   return {
     id: charge,

@@ -7,7 +7,7 @@ import { rejectArtist } from '../domain/reject-artist.ts'
 
 const editors = { editor: true } as const
 /** More than staff can look through at once; the GraphQL list pages through all. */
-const MOST_PENDING = 500
+const MAX_PENDING = 500
 const artistId = z.object({ id: z.string().describe('Id of the artist.') })
 
 export const adminRoutes: readonly Route[] = [
@@ -37,7 +37,7 @@ export const adminRoutes: readonly Route[] = [
     ),
     handler: async ({ ctx }) =>
       await ctx.services.auth.listPendingArtists(ctx, {
-        take: MOST_PENDING,
+        take: MAX_PENDING,
         select: { id: true, name: true, username: true, email: true, genre: true, bio: true, createdAt: true },
       }),
   }),

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { type ListOrder, beyond, orderOf } from '#api/page-place.ts'
+import { type ListOrder, beyond, orderOf } from '#api/keyset.ts'
 import type { LetterInput } from '../rules.ts'
 
 /** `nameKey` is kept by a trigger: the name in plain small letters. */

@@ -2,8 +2,8 @@ import type { Actor, UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { StaffRole } from '#api/staff-role.ts'
-import { gatherCalls } from '#api/gather-calls.ts'
-import { perApp } from '#api/per-app.ts'
+import { batchLoader } from '#api/batch-loader.ts'
+import { appScoped } from '#api/app-scoped.ts'
 import { ACCOUNT_KINDS } from './account-kind.ts'
 import { sessionLifeOf } from '../settings.ts'
 import { holdAdmin } from './hold-admin.ts'
@@ -47,9 +47,9 @@ export async function findSession(ctx: DomainContext, token: string): Promise<Pa
   return await holdAdmin(ctx, toActor(row))
 }
 
-const sessionsOf = perApp(() => {
+const sessionsOf = appScoped(() => {
   let asking: DomainContext
-  const find = gatherCalls((hashes: readonly string[]) => sessionRows(asking, hashes))
+  const find = batchLoader((hashes: readonly string[]) => sessionRows(asking, hashes))
   return (ctx: DomainContext, hash: string) => {
     asking = ctx
     return find(hash)

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { atPlace } from '#api/page-place.ts'
+import { atPlace } from '#api/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 
 /** Pending artists, the longest waiting first. `query` is what a GraphQL connection asks of Prisma: page and selection. */

@@ -17,7 +17,7 @@ export interface SessionRecord {
 }
 
 /** As many as anybody looks through. */
-const MOST = 100
+const MAX = 100
 
 /** Sessions that one of these accounts is signed in by, the last used first; at most 100. */
 export async function listSessions(ctx: DomainContext, accounts: readonly OwnAccount[]): Promise<SessionRecord[]> {
@@ -26,7 +26,7 @@ export async function listSessions(ctx: DomainContext, accounts: readonly OwnAcc
   >`
     SELECT s."id", s."userAgent", s."lastSeenAt", s."signedInAt", s."listenerId", s."artistId", s."adminId" FROM "Session" s
     WHERE ${sessionsOf(accounts)} AND ${liveSessionSql(sessionLifeOf(ctx.settings.auth), ctx.clock.now())}
-    ORDER BY s."lastSeenAt" DESC, s."id" DESC LIMIT ${MOST}`
+    ORDER BY s."lastSeenAt" DESC, s."id" DESC LIMIT ${MAX}`
   return rows.map(({ listenerId, artistId, adminId, ...session }) => {
     const present = { user: listenerId, artist: artistId, admin: adminId }
     return {

@@ -22,4 +22,4 @@ export interface PersonFacts {
 }
 
 /** So many of each: what is more is found in the collections. */
-export const MOST_FACTS = 10
+export const MAX_FACTS = 10

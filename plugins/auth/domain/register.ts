@@ -23,7 +23,7 @@ export interface RegisteredArtist {
 export async function registerArtist(ctx: DomainContext, input: ArtistRegistration): Promise<RegisteredArtist> {
   await limitRegistrations(ctx)
   refuseCommonPassword(input.password)
-  const artist = await createArtist(ctx, input, tellRegistered('artist'))
+  const artist = await createArtist(ctx, input, emitRegistered('artist'))
   const { token } = await joinSession(ctx, 'artist', artist.id)
   return { artist, requiresApproval: true, token }
 }
@@ -37,13 +37,13 @@ export interface RegisteredUser {
 export async function registerUser(ctx: DomainContext, input: UserRegistration): Promise<RegisteredUser> {
   await limitRegistrations(ctx)
   refuseCommonPassword(input.password)
-  const user = await createListener(ctx, input, tellRegistered('user'))
+  const user = await createListener(ctx, input, emitRegistered('user'))
   const { token } = await joinSession(ctx, 'user', user.id)
   return { user, token }
 }
 
 /** Lets other plugins do their part, in the transaction of the new account. */
-export const tellRegistered =
+export const emitRegistered =
   (accountKind: UserType): OnCreated =>
   (inner, accountId) =>
     inner.ask('auth.registered', { accountKind, accountId })

@@ -4,7 +4,7 @@ import type { AdminSetup } from '../rules.ts'
 import { SetupTokenWrong } from './account-errors.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { type CreatedAdmin, createFirstAdmin } from './create-account.ts'
-import { tellRegistered } from './register.ts'
+import { emitRegistered } from './register.ts'
 import { expectedSetupTokens } from './setup-token.ts'
 import { limitRegistrations } from './sign-in-limits.ts'
 
@@ -18,7 +18,7 @@ export async function setUpAdmin(ctx: DomainContext, input: AdminSetup): Promise
   if (expected.length > 0 && !expected.some((token) => sameText(token, input.setupToken ?? '')))
     throw new SetupTokenWrong()
   refuseCommonPassword(input.password)
-  return await createFirstAdmin(ctx, input, tellRegistered('admin'))
+  return await createFirstAdmin(ctx, input, emitRegistered('admin'))
 }
 
 function sameText(left: string, right: string): boolean {

@@ -21,14 +21,14 @@ export interface StaffMember {
 
 const member = { id: true, username: true, email: true, role: true, createdAt: true } as const
 /** More than anybody invites; the list has no pages. */
-const MOST = 500
+const MAX = 500
 
 /** Who is of the staff, in the order in which they came. */
 export async function listStaff(ctx: DomainContext): Promise<StaffMember[]> {
   return await ctx.db.admin.findMany({
     where: { deletesAt: null },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: MOST,
+    take: MAX,
     select: member,
   })
 }

@@ -1,6 +1,6 @@
-import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, publicRead, shared } from '#api/graphql/builder.ts'
+import { MAX_COUNTED, type SchemaBuilder, boundedTotalCount, publicRead, shared } from '#api/graphql/builder.ts'
 import { InputError, parseInput } from '#api/errors.ts'
-import { atPlace } from '#api/page-place.ts'
+import { atPlace } from '#api/keyset.ts'
 import { findApprovedArtist } from '../domain/find-approved-artist.ts'
 import { findVisibleArtist } from '../domain/find-visible-artist.ts'
 import { BY_NAME } from '../domain/artists-by-name.ts'
@@ -79,7 +79,7 @@ export function defineArtist(builder: SchemaBuilder): void {
         description: 'Approved artists by their names, from A to Z; `#` has what is none of the alphabet.',
         args: { letter: t.arg.string({ description: 'First letter: a to z, or #. All unless told.' }) },
         totalCount: async (_root, args, { ctx }) =>
-          await ctx.db.artist.count({ where: approvedUnder(args), take: MOST_COUNTED }),
+          await ctx.db.artist.count({ where: approvedUnder(args), take: MAX_COUNTED }),
         resolve: async (query, _root, args, { ctx }) => {
           const where = approvedUnder(args)
           return await ctx.db.artist.findMany(await atPlace(ctx.db.artist, query, { where, order: BY_NAME }))

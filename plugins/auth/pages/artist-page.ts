@@ -1,5 +1,5 @@
 import { html } from '#api/html.ts'
-import { shortened } from '#api/shortened.ts'
+import { truncate } from '#api/truncate.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { findVisibleArtist } from '../domain/find-visible-artist.ts'
 
@@ -13,7 +13,7 @@ export const artistPage: PublicPage = {
     if (!artist) return null
     const path = `/artist/${encodeURIComponent(artist.username)}`
     return {
-      head: { title: artist.name, description: shortened(artist.bio), type: 'profile', canonical: path },
+      head: { title: artist.name, description: truncate(artist.bio), type: 'profile', canonical: path },
       body: html`<h1>${artist.name}</h1><p class="muted">@${artist.username} · ${artist.genre}</p><p>${artist.bio}</p>`,
       data: {
         '@type': 'MusicGroup',

@@ -4,7 +4,7 @@ import { ARTISTS } from '../listing-rules.ts'
 import { artistsByName } from '../domain/artists-by-name.ts'
 
 /** So many are told of; the page has the rest, and the sitemap all of them. */
-const MOST = 200
+const MAX = 200
 
 /** All artists from A to Z. */
 export const artistsPage: PublicPage = {
@@ -13,7 +13,7 @@ export const artistsPage: PublicPage = {
   query: { letter: (given) => (/^[a-z#]$/i.test(given) ? given.toLowerCase() : '') },
   addresses: async () => ['/artists'],
   async tell(ctx, { letter = '' }) {
-    const artists = await artistsByName(ctx, { letter: letter || null }, { limit: MOST })
+    const artists = await artistsByName(ctx, { letter: letter || null }, { limit: MAX })
     return {
       head: {
         title: letter ? `Artists: ${letter.toUpperCase()}` : ARTISTS.title,

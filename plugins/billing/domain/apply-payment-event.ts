@@ -35,17 +35,17 @@ async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<voi
   const { type, createdAt: occurredAt } = event
   switch (type) {
     case 'subscription.changed':
-      return told(ctx, type, await ctx.tellPayment(type, null, { subscription: event.subscription, occurredAt }))
+      return told(ctx, type, await ctx.dispatchPayment(type, null, { subscription: event.subscription, occurredAt }))
     case 'account.changed':
-      return told(ctx, type, await ctx.tellPayment(type, null, { account: event.account, occurredAt }))
+      return told(ctx, type, await ctx.dispatchPayment(type, null, { account: event.account, occurredAt }))
     case 'payout.paid':
     case 'payout.failed':
-      return told(ctx, type, await ctx.tellPayment(type, null, { payout: event.payout, occurredAt }))
+      return told(ctx, type, await ctx.dispatchPayment(type, null, { payout: event.payout, occurredAt }))
     case 'invoice.failed':
-      return told(ctx, type, await ctx.tellPayment(type, null, { invoice: event.invoice, occurredAt }))
+      return told(ctx, type, await ctx.dispatchPayment(type, null, { invoice: event.invoice, occurredAt }))
     case 'invoice.paid':
       await lockPayment(ctx, event.invoice.paymentId ?? event.invoice.invoiceId)
-      await ctx.tellPayment(type, null, { invoice: event.invoice, occurredAt })
+      await ctx.dispatchPayment(type, null, { invoice: event.invoice, occurredAt })
       return await applyReversals(ctx, event.invoice.paymentId)
     case 'payment.succeeded':
       await lockPayment(ctx, event.payment.paymentId)
@@ -54,7 +54,7 @@ async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<voi
     case 'payment.failed':
     case 'payment.canceled':
       await lockPayment(ctx, event.payment.paymentId)
-      return told(ctx, type, await ctx.tellPayment(type, sourceOf(event.payment), { ...event.payment, occurredAt }))
+      return told(ctx, type, await ctx.dispatchPayment(type, sourceOf(event.payment), { ...event.payment, occurredAt }))
     case 'refund.made':
     case 'refund.failed': {
       const { refundId: id, ...refund } = event.refund

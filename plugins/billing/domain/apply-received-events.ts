@@ -10,7 +10,7 @@ const BATCH = 20
 const TOGETHER = 5
 /** An event whose process died is taken by another one after this. */
 const LEASE_MS = 25_000
-const LONGEST_PAUSE_MILLISECONDS = 60 * 60_000
+const MAX_PAUSE_MS = 60 * 60_000
 /** About ten hours. A provider that does not answer does not count. */
 const MAX_ATTEMPTS = 20
 
@@ -104,7 +104,7 @@ async function putOff(ctx: DomainContext, taken: Taken, error: unknown): Promise
     return await settle(ctx, taken, { state: 'parked', reason })
   }
   ctx.log.warn({ err: error, event, kind, attempts }, 'a payment event was not applied; it is tried again')
-  const pause = Math.min(2 ** attempts * 1000, LONGEST_PAUSE_MILLISECONDS)
+  const pause = Math.min(2 ** attempts * 1000, MAX_PAUSE_MS)
   await ctx.db.receivedEvent.updateMany({
     where: { id, state: 'waiting' },
     data: { reason, nextAttemptAt: new Date(ctx.clock.now().getTime() + pause) },

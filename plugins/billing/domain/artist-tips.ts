@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { type ListOrder, atPlace } from '#api/page-place.ts'
+import { type ListOrder, atPlace } from '#api/keyset.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import type { TipThanks } from '#prisma/generated/client/enums.ts'
 

@@ -3,9 +3,9 @@ import type { DomainContext } from '#api/context.ts'
 /** As long as the large providers keep theirs. That an event was applied is remembered beyond that, without what it said. */
 const KEEP_DAYS = 30
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 /** A version that knows the kind of an event is there by then, or none will be. */
-const WAITED_FOR_MILLISECONDS = DAY_MILLISECONDS
+const WAITED_FOR_MS = DAY_MS
 
 /**
  * Removes what settled events said; those that are parked stay whole until staff has decided. What no version has known
@@ -13,7 +13,7 @@ const WAITED_FOR_MILLISECONDS = DAY_MILLISECONDS
  */
 export async function forgetEvents(ctx: DomainContext): Promise<void> {
   await forgetUnknown(ctx)
-  const before = new Date(ctx.clock.now().getTime() - KEEP_DAYS * DAY_MILLISECONDS)
+  const before = new Date(ctx.clock.now().getTime() - KEEP_DAYS * DAY_MS)
   await ctx.db.receivedEvent.updateMany({
     where: { state: { in: ['applied', 'ignored', 'dismissed'] }, settledAt: { lt: before }, body: { not: null } },
     data: { body: null },
@@ -22,7 +22,7 @@ export async function forgetEvents(ctx: DomainContext): Promise<void> {
 
 /** One that was tried, or that staff gave back, is known to some version: it stays. */
 async function forgetUnknown(ctx: DomainContext): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - WAITED_FOR_MILLISECONDS)
+  const before = new Date(ctx.clock.now().getTime() - WAITED_FOR_MS)
   const { count } = await ctx.db.receivedEvent.deleteMany({
     where: {
       state: 'waiting',

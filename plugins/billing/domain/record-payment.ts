@@ -15,7 +15,7 @@ export async function recordPayment(ctx: DomainContext, payment: PaymentNotice, 
     skipDuplicates: true,
   })
   if (count === 0) return
-  if (await ctx.tellPayment('payment.succeeded', purpose, { ...payment, occurredAt: succeededAt })) return
+  if (await ctx.dispatchPayment('payment.succeeded', purpose, { ...payment, occurredAt: succeededAt })) return
   // A newer version may have asked for it, whose workers run beside this one: the event comes again, and staff sees it in the end.
   if (metadata.kind !== undefined)
     throw new Error(`No plugin of this version asks for payments of the kind "${metadata.kind}"`)

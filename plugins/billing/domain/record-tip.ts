@@ -3,7 +3,7 @@ import { isId } from '#api/is-id.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { announceArtistMoney } from './announce-artist-money.ts'
-import { sendTipReceipt } from './tell-payer.ts'
+import { sendTipReceipt } from './notify-payer.ts'
 import { ledgerAccount } from '#plugins/ledger'
 
 /** Its payment went through: a tip goes to the artist in full. */

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
-import { type ListOrder, atPlace } from '#api/page-place.ts'
+import { type ListOrder, atPlace } from '#api/keyset.ts'
 import type { PublishThanks } from '../rules.ts'
 import { ThanksPrivate } from './billing-errors.ts'
 

@@ -9,7 +9,7 @@ import { tipBody } from './money-input.ts'
 import { pendingPaymentShape } from './pending-payment.ts'
 
 /** Tips in one answer. */
-const MOST = 100
+const MAX = 100
 
 export const tipRoutes: readonly Route[] = [
   route({
@@ -24,11 +24,11 @@ export const tipRoutes: readonly Route[] = [
         .optional()
         .describe('Go on after the message with this id.'),
     }),
-    page: { size: MOST },
+    page: { size: MAX },
     response: z.array(
       z.object({ id: z.uuid(), message: z.string(), from: z.string().nullable(), publishedAt: z.iso.datetime() }),
     ),
-    handler: async ({ ctx, params, query }) => await thanksOf(ctx, params.artistId, { limit: MOST, ...query }),
+    handler: async ({ ctx, params, query }) => await thanksOf(ctx, params.artistId, { limit: MAX, ...query }),
   }),
   route({
     method: 'PUT',
@@ -54,7 +54,7 @@ export const tipRoutes: readonly Route[] = [
     query: z.object({
       after: z.uuid('After is the id of the last tip seen').optional().describe('Go on after the tip with this id.'),
     }),
-    page: { size: MOST },
+    page: { size: MAX },
     response: z.array(
       z.object({
         id: z.uuid(),
@@ -67,7 +67,7 @@ export const tipRoutes: readonly Route[] = [
       }),
     ),
     handler: async ({ ctx, params, query }) =>
-      (await artistTips(ctx, params.artistId, { limit: MOST, ...query })).map(({ cents, publishedAt, ...tip }) => ({
+      (await artistTips(ctx, params.artistId, { limit: MAX, ...query })).map(({ cents, publishedAt, ...tip }) => ({
         ...tip,
         published: publishedAt !== null,
         amount: centsToDollars(cents),

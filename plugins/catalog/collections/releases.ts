@@ -5,7 +5,7 @@ import { restoreRelease, withholdRelease } from '../domain/withhold-release.ts'
 import { type ListedTrack, firstTracks } from '../domain/first-tracks.ts'
 import { RELEASE_KINDS } from '../release-rules.ts'
 import { STATE_LABELS } from '../rules.ts'
-import { shownDuration } from '../pages/told-song.ts'
+import { shownDuration } from '../pages/song-metadata.ts'
 
 type Whole = Row & { artist: { name: string }; tracks: readonly ListedTrack[] }
 

@@ -5,7 +5,7 @@ import type { TakenAudio, TakenImage } from '#plugins/media'
 import { type SongProfile, requireSong } from './find-songs.ts'
 import { type ReleaseAbout, releaseOfAlbum } from './release-of-album.ts'
 import { settleReleases } from './settle-releases.ts'
-import { tellChanges } from './tell-changes.ts'
+import { emitSongChanges } from './emit-song-changes.ts'
 
 export interface NewSong {
   id?: string
@@ -84,7 +84,7 @@ async function writeSong(
   })
   await ctx.emit('song.published', { songId: id, artistId, ...rest })
   await settleReleases(ctx, [place?.releaseId ?? null])
-  await tellChanges(ctx, { artistId, songIds: [id], releaseIds: [place?.releaseId ?? null], ...rest })
+  await emitSongChanges(ctx, { artistId, songIds: [id], releaseIds: [place?.releaseId ?? null], ...rest })
   return await requireSong(ctx, id)
 }
 

@@ -3,8 +3,8 @@ import { type ReleaseProfile, releaseOf, releaseSelect } from './find-releases.t
 import { announcedRelease } from './visible-song.ts'
 
 /** Announced at the same time: of one artist, and of all together. */
-const MOST_OF_ARTIST = 50
-const MOST = 1_000
+const MAX_OF_ARTIST = 50
+const MAX = 1_000
 const SOONEST_FIRST = [{ publishAt: 'asc' }, { id: 'asc' }] as const
 
 /** What an artist announces, soonest first. */
@@ -12,7 +12,7 @@ export async function announcedOf(ctx: DomainContext, artistId: string): Promise
   const rows = await ctx.db.release.findMany({
     where: { artistId, ...announcedRelease },
     orderBy: [...SOONEST_FIRST],
-    take: MOST_OF_ARTIST,
+    take: MAX_OF_ARTIST,
     select: releaseSelect,
   })
   return rows.map(releaseOf)
@@ -23,7 +23,7 @@ export async function everyAnnounced(ctx: DomainContext): Promise<ReleaseProfile
   const rows = await ctx.db.release.findMany({
     where: announcedRelease,
     orderBy: [...SOONEST_FIRST],
-    take: MOST,
+    take: MAX,
     select: releaseSelect,
   })
   return rows.map(releaseOf)

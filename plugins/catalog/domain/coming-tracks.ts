@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { MOST_TRACKS } from '../release-rules.ts'
+import { MAX_TRACKS } from '../release-rules.ts'
 import type { ReleaseProfile } from './find-releases.ts'
 
 /** A track that is not out yet, as everybody may know of it: nothing by which it could be heard or asked for. */
@@ -20,7 +20,7 @@ export async function comingTracks(
   return await ctx.db.song.findMany({
     where: { releaseId: id, state: 'scheduled' },
     orderBy: [{ trackNumber: 'asc' }, { id: 'asc' }],
-    take: MOST_TRACKS,
+    take: MAX_TRACKS,
     select: { trackNumber: true, title: true, duration: true, explicit: true },
   })
 }

@@ -5,7 +5,7 @@ import { releaseOf, releaseSelect } from './find-releases.ts'
 import { profileOf, profileSelect } from './find-songs.ts'
 
 /** A release's tracks share its cover: as many say where it is shown. */
-const MOST = 100
+const MAX = 100
 
 /** Releases and songs that have these covers, those that are out first. */
 export async function coverUses(
@@ -16,7 +16,7 @@ export async function coverUses(
     artistId: { in: pictures.map(({ accountId }) => accountId) },
     coverKey: { in: pictures.map(({ key }) => key) },
   }
-  const order = { orderBy: { state: 'asc' }, take: MOST } as const
+  const order = { orderBy: { state: 'asc' }, take: MAX } as const
   const [releases, songs] = await Promise.all([
     db.release.findMany({ where, ...order, select: releaseSelect }),
     db.song.findMany({ where, ...order, select: profileSelect }),

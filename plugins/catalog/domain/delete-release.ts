@@ -5,7 +5,7 @@ import { removeSong } from './delete-song.ts'
 import { type OwnRelease, lockOwnRelease, lockReleaseOf } from './own-song.ts'
 import { endAnnouncement } from './promised.ts'
 import { releaseCover } from './song-files.ts'
-import { tellChanges } from './tell-changes.ts'
+import { emitSongChanges } from './emit-song-changes.ts'
 
 /** Takes a release away; its tracks stay, each a single by itself. Throws `PreOrdered` where somebody has paid for it and waits. */
 export async function deleteRelease(ctx: DomainContext, id: string): Promise<void> {
@@ -44,5 +44,5 @@ async function takeAway(tx: DomainContext, release: OwnRelease): Promise<void> {
   })
   await tx.db.release.delete({ where: { id }, select: { id: true } })
   await releaseCover(tx, release)
-  await tellChanges(tx, { artistId, songIds: tracks.map((track) => track.id), releaseIds: [id] })
+  await emitSongChanges(tx, { artistId, songIds: tracks.map((track) => track.id), releaseIds: [id] })
 }

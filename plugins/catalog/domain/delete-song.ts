@@ -5,7 +5,7 @@ import { type OwnSong, lockOwnSong, lockSongOf } from './own-song.ts'
 import { assertMayLeave } from './promised.ts'
 import { settleReleases } from './settle-releases.ts'
 import { letGo, releaseCover } from './song-files.ts'
-import { tellChanges } from './tell-changes.ts'
+import { emitSongChanges } from './emit-song-changes.ts'
 
 /**
  * Takes a song of the artist who is signed in away from everybody, for good. Its row stays under its title, for streams and
@@ -46,5 +46,5 @@ async function takeAway(tx: DomainContext, song: OwnSong): Promise<void> {
   await letGo(tx, { artistId: song.artistId, keys: [song.audioKey] })
   await releaseCover(tx, song)
   await settleReleases(tx, [song.releaseId])
-  await tellChanges(tx, { artistId: song.artistId, songIds: [id], releaseIds: [song.releaseId] })
+  await emitSongChanges(tx, { artistId: song.artistId, songIds: [id], releaseIds: [song.releaseId] })
 }

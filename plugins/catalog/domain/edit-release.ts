@@ -5,7 +5,7 @@ import { type ReleaseProfile, requireRelease } from './find-releases.ts'
 import { actingArtist, lockOwnRelease } from './own-song.ts'
 import { assertTitleIsFree, freeSlug, titleTaken } from './release-title.ts'
 import { coverColumns, keeping, releaseCover, takeCover } from './song-files.ts'
-import { tellChanges } from './tell-changes.ts'
+import { emitSongChanges } from './emit-song-changes.ts'
 
 /** A release without tracks: nobody else sees it until it has one. Throws `Conflict` where the artist has one of this title. */
 export async function createRelease(
@@ -29,7 +29,7 @@ export async function createRelease(
       }
       const { id } = await tx.db.release.create({ data, select: { id: true } }).catch(titleTaken)
       if (cover) await tx.services.media.keepTaken(tx, cover)
-      await tellChanges(tx, { artistId, releaseIds: [id] })
+      await emitSongChanges(tx, { artistId, releaseIds: [id] })
       return await requireRelease(tx, id)
     }),
   )
@@ -61,7 +61,7 @@ export async function editRelease(
           : []
       if (cover) await tx.services.media.keepTaken(tx, cover)
       if (cover !== undefined) await releaseCover(tx, before)
-      await tellChanges(tx, { artistId, songIds: renamed.map((song) => song.id), releaseIds: [id] })
+      await emitSongChanges(tx, { artistId, songIds: renamed.map((song) => song.id), releaseIds: [id] })
       return await requireRelease(tx, id)
     }),
   )
@@ -79,7 +79,7 @@ export async function orderTracks(ctx: DomainContext, id: string, { songIds }: O
       throw new InputError('The tracks have changed meanwhile. Load the page again', {
         songIds: 'Name every track of the release',
       })
-    await tellChanges(tx, { artistId, songIds, releaseIds: [id] })
+    await emitSongChanges(tx, { artistId, songIds, releaseIds: [id] })
     return await requireRelease(tx, id)
   })
 }

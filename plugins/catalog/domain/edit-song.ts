@@ -6,7 +6,7 @@ import { assertMayLeave } from './promised.ts'
 import { releaseOfAlbum } from './release-of-album.ts'
 import { settleReleases } from './settle-releases.ts'
 import { coverColumns, keeping, releaseCover, takeCover } from './song-files.ts'
-import { tellChanges } from './tell-changes.ts'
+import { emitSongChanges } from './emit-song-changes.ts'
 
 /**
  * Changes a song of the artist who is signed in; what is left out stays, null takes away. Its album is found or made as at
@@ -33,7 +33,7 @@ export async function editSong(
       const after = await requireSong(tx, id)
       const releaseIds = [before.releaseId, after.releaseId]
       await settleReleases(tx, releaseIds)
-      await tellChanges(tx, { artistId: before.artistId, songIds: [id], releaseIds })
+      await emitSongChanges(tx, { artistId: before.artistId, songIds: [id], releaseIds })
       return after
     }),
   )

@@ -1,13 +1,13 @@
 import type { DomainContext } from '#api/context.ts'
-import { gatherCalls } from '#api/gather-calls.ts'
+import { batchLoader } from '#api/batch-loader.ts'
 import type { Prisma, Song } from '#prisma/generated/client/client.ts'
-import { MOST_TRACKS } from '../release-rules.ts'
+import { MAX_TRACKS } from '../release-rules.ts'
 
 type Query = Pick<Prisma.SongFindManyArgs, 'select' | 'include'>
 type Find = (releaseId: string) => Promise<Song[] | undefined>
 
 /** Tracks that one statement reads: a page of releases rarely has as many. */
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 
 const ofRequest = new WeakMap<DomainContext, Map<string, Find>>()
 
@@ -19,7 +19,7 @@ export async function everyTrack(ctx: DomainContext, releaseId: string, query: Q
   const finds = ofRequest.get(ctx) ?? new Map<string, Find>()
   ofRequest.set(ctx, finds)
   const key = JSON.stringify(query)
-  const find = finds.get(key) ?? gatherCalls((ids: readonly string[]) => readTracks(ctx, ids, query))
+  const find = finds.get(key) ?? batchLoader((ids: readonly string[]) => readTracks(ctx, ids, query))
   finds.set(key, find)
   return (await find(releaseId)) ?? []
 }
@@ -37,7 +37,7 @@ async function readTracks(
       orderBy: [{ releaseId: 'asc' }, { trackNumber: 'asc' }, { id: 'asc' }],
       take,
     })) as Song[]
-  const rows = releaseIds.length > 1 ? await read(releaseIds, MOST_AT_ONCE) : null
-  if (rows && rows.length < MOST_AT_ONCE) return Map.groupBy(rows, (row) => row.releaseId as string)
-  return new Map(await Promise.all(releaseIds.map(async (id) => [id, await read([id], MOST_TRACKS)] as const)))
+  const rows = releaseIds.length > 1 ? await read(releaseIds, MAX_AT_ONCE) : null
+  if (rows && rows.length < MAX_AT_ONCE) return Map.groupBy(rows, (row) => row.releaseId as string)
+  return new Map(await Promise.all(releaseIds.map(async (id) => [id, await read([id], MAX_TRACKS)] as const)))
 }

@@ -4,7 +4,7 @@ import type { ShelfInput } from '../rules.ts'
 import { visibleSong } from './visible-song.ts'
 
 /** So many songs of a shelf that was not counted yet are counted at once. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 /** Null for one with nothing on it that everybody may see. */
 export async function findShelf(ctx: DomainContext, { kind, key }: ShelfInput): Promise<Shelf | null> {
@@ -17,7 +17,7 @@ export async function findShelf(ctx: DomainContext, { kind, key }: ShelfInput): 
   if (!first) return null
   const counted = await ctx.db.shelf.findUnique({ where: { kind_key: { kind, key } } })
   if (counted) return counted
-  const items = await ctx.db.songShelf.count({ where, take: MOST_COUNTED })
+  const items = await ctx.db.songShelf.count({ where, take: MAX_COUNTED })
   return { kind, key, title: first.title, items, coverKey: null, coverWidths: [], coverColor: null }
 }
 

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
-import { keptValues } from '#api/kept-values.ts'
-import { perApp } from '#api/per-app.ts'
+import { tableCache } from '#api/table-cache.ts'
+import { appScoped } from '#api/app-scoped.ts'
 
 /** Whose changes are told; see docs/decisions/041-kept-answers.md. */
 const TABLES = ['Song', 'Artist', 'Release'] as const
@@ -11,7 +11,7 @@ const PUBLIC_COLUMNS: Readonly<Record<string, ReadonlySet<string>>> = {
   release: new Set(['id', 'title', 'slug', 'kind', 'state', 'announced']),
 }
 
-const pagesOf = perApp(() => keptValues<unknown>())
+const pagesOf = appScoped(() => tableCache<unknown>())
 
 /**
  * Rows that a query of songs finds, read once until a song, an artist or a release changes. Only for what depends on nobody:

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
+import { NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { MySongs } from '../rules.ts'
 import { type SongProfile, profileOf, profileSelect } from './find-songs.ts'

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { NEWEST_FIRST, beyond, orderOf } from '#api/page-place.ts'
+import { NEWEST_FIRST, beyond, orderOf } from '#api/keyset.ts'
 import { type SongProfile, profileOf, profileSelect } from './find-songs.ts'
 import { visibleSong } from './visible-song.ts'
 

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { NEWEST_FIRST, orderOf } from '#api/page-place.ts'
+import { NEWEST_FIRST, orderOf } from '#api/keyset.ts'
 import { type SongProfile, profileOf, profileSelect } from './find-songs.ts'
 
 /** The newest songs that everybody may see of an artist who is known to be approved. */

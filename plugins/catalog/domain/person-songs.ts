@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
-import { NEWEST_FIRST, orderOf } from '#api/page-place.ts'
-import { MOST_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
+import { NEWEST_FIRST, orderOf } from '#api/keyset.ts'
+import { MAX_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
 import { songPath } from '../paths-rules.ts'
 
 /** The newest songs of an artist, hidden ones too, for staff. */
@@ -12,7 +12,7 @@ export async function personSongs(
   const songs = await ctx.db.song.findMany({
     where: { artistId: accountId },
     orderBy: orderOf(NEWEST_FIRST),
-    take: MOST_FACTS,
+    take: MAX_FACTS,
     select: { id: true, title: true, state: true, totalStreams: true, createdAt: true },
   })
   return [

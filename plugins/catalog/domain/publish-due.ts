@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { settleReleases } from './settle-releases.ts'
-import { tellChanges } from './tell-changes.ts'
+import { emitSongChanges } from './emit-song-changes.ts'
 
 const AT_ONCE = 500
 
@@ -46,7 +46,7 @@ async function publishSome(ctx: DomainContext): Promise<number> {
     const artists = new Set([...songs, ...releases].map(({ artistId }) => artistId))
     for (const artistId of artists) {
       const own = songs.filter((song) => song.artistId === artistId)
-      await tellChanges(tx, {
+      await emitSongChanges(tx, {
         artistId,
         songIds: own.map(({ id }) => id),
         releaseIds: [

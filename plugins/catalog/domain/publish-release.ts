@@ -7,7 +7,7 @@ import { assertTitleIsFree, freeSlug, titleTaken } from './release-title.ts'
 import { wakeWhenDue } from './set-state.ts'
 import { settleReleases } from './settle-releases.ts'
 import { coverColumns, takeCover } from './song-files.ts'
-import { tellChanges } from './tell-changes.ts'
+import { emitSongChanges } from './emit-song-changes.ts'
 
 /** Files that are read at the same time. */
 const AT_ONCE = 3
@@ -109,6 +109,6 @@ async function writeRelease(ctx: DomainContext, release: Written): Promise<Relea
   if (publishAt) await wakeWhenDue(ctx, out)
   else for (const songId of songIds) await ctx.emit('song.published', { songId, artistId })
   await settleReleases(ctx, [releaseId])
-  await tellChanges(ctx, { artistId, songIds, releaseIds: [releaseId] })
+  await emitSongChanges(ctx, { artistId, songIds, releaseIds: [releaseId] })
   return await requireRelease(ctx, releaseId)
 }

@@ -1,6 +1,6 @@
 import { isId } from '#api/is-id.ts'
 import type { DomainContext } from '#api/context.ts'
-import { MOST_TRACKS } from '../release-rules.ts'
+import { MAX_TRACKS } from '../release-rules.ts'
 import { comingTracks } from './coming-tracks.ts'
 import { type ReleaseProfile, findRelease } from './find-releases.ts'
 
@@ -24,7 +24,7 @@ export async function releaseFiles(
   const songs = await ctx.db.song.findMany({
     where: { releaseId, state: 'published' },
     orderBy: [{ trackNumber: 'asc' }, { id: 'asc' }],
-    take: MOST_TRACKS,
+    take: MAX_TRACKS,
     select: {
       ...{ id: true, trackNumber: true, title: true, releaseYear: true },
       ...{ audioKey: true, audioType: true, audioBytes: true },

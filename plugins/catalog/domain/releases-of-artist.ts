@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import { NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
+import { NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/keyset.ts'
 import { mayManageArtist } from '#plugins/auth'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { type ReleaseProfile, releaseOf, releaseSelect } from './find-releases.ts'

@@ -4,7 +4,7 @@ import { type SongProfile, requireSong } from './find-songs.ts'
 import { actingArtist, lockOwnSong } from './own-song.ts'
 import { settleReleases } from './settle-releases.ts'
 import { keeping } from './song-files.ts'
-import { tellChanges } from './tell-changes.ts'
+import { emitSongChanges } from './emit-song-changes.ts'
 
 /**
  * Puts another recording into the place of a song's audio: its streams, page and place stay, its duration is measured anew.
@@ -39,7 +39,7 @@ export async function replaceSongAudio(
       // Who bought the old recording downloads the new one.
       await media.releaseObjects(tx, [before.audioKey])
       await settleReleases(tx, [before.releaseId])
-      await tellChanges(tx, { artistId, songIds: [id], releaseIds: [before.releaseId] })
+      await emitSongChanges(tx, { artistId, songIds: [id], releaseIds: [before.releaseId] })
       return await requireSong(tx, id)
     }),
   )

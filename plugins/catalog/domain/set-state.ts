@@ -8,7 +8,7 @@ import { type SongProfile, requireSong } from './find-songs.ts'
 import { lockOwnRelease, lockOwnSong } from './own-song.ts'
 import { PreOrdered, endAnnouncement, waitingFor } from './promised.ts'
 import { settleReleases } from './settle-releases.ts'
-import { tellChanges } from './tell-changes.ts'
+import { emitSongChanges } from './emit-song-changes.ts'
 
 /** A time stands with what is scheduled alone. */
 const columns = ({ state, publishAt }: StateChange) => ({
@@ -28,7 +28,7 @@ export async function setSongState(ctx: DomainContext, id: string, change: State
     if (releaseId !== null) await assertComesWith(tx, releaseId, change)
     await tx.db.song.update({ where: { id }, data: columns(change), select: { id: true } })
     await settleReleases(tx, [releaseId])
-    await tellChanges(tx, { artistId, songIds: [id], releaseIds: [releaseId] })
+    await emitSongChanges(tx, { artistId, songIds: [id], releaseIds: [releaseId] })
     await wakeWhenDue(tx, change)
     return await requireSong(tx, id)
   })
@@ -68,7 +68,7 @@ export async function setReleaseState(
     const { state: withheldFrom, publishAt } = columns(change)
     await tx.db.song.updateMany({ where: { releaseId: id, state: 'withheld' }, data: { withheldFrom, publishAt } })
     await settleReleases(tx, [id])
-    await tellChanges(tx, { artistId, songIds: tracks.map((track) => track.id), releaseIds: [id] })
+    await emitSongChanges(tx, { artistId, songIds: tracks.map((track) => track.id), releaseIds: [id] })
     await wakeWhenDue(tx, change)
     return await requireRelease(tx, id)
   })

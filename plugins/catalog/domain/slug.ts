@@ -1,4 +1,4 @@
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /** The part of an address that a title makes: letters and figures of any script, words joined by dashes. */
 export function slugOf(title: string): string {
@@ -9,7 +9,7 @@ export function slugOf(title: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
   return (
     [...words]
-      .slice(0, LONGEST)
+      .slice(0, MAX_LENGTH)
       .join('')
       .replace(/^-+|-+$/g, '') || 'release'
   )

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { mayManageArtist } from '#plugins/auth'
-import { MOST_TRACKS } from '../release-rules.ts'
+import { MAX_TRACKS } from '../release-rules.ts'
 import type { ReleaseProfile } from './find-releases.ts'
 import { type SongProfile, profileOf, profileSelect } from './find-songs.ts'
 
@@ -16,7 +16,7 @@ export async function tracksOfRelease(
     },
     select: profileSelect,
     orderBy: [{ trackNumber: 'asc' }, { id: 'asc' }],
-    take: MOST_TRACKS,
+    take: MAX_TRACKS,
   })
   return rows.map(profileOf)
 }

@@ -8,7 +8,7 @@ import type { ReleaseState } from '#prisma/generated/client/client.ts'
 import { releasePath } from '../paths-rules.ts'
 import { settleReleases } from './settle-releases.ts'
 import { wakeWhenDue } from './set-state.ts'
-import { tellChanges } from './tell-changes.ts'
+import { emitSongChanges } from './emit-song-changes.ts'
 
 interface LockedRelease {
   artistId: string
@@ -43,7 +43,7 @@ export async function withholdRelease(
         "withheldWith" = ${id}::uuid
       WHERE "releaseId" = ${id}::uuid AND "state" NOT IN ('deleted', 'withheld') RETURNING "id"`
     await settle(tx, id, release, tracks)
-    await tx.services.auth.tellWithheld(tx, told(id, release, { reason, from: release.state }), options)
+    await tx.services.auth.notifyWithheld(tx, told(id, release, { reason, from: release.state }), options)
   })
 }
 
@@ -60,7 +60,7 @@ export async function restoreRelease(ctx: DomainContext, id: string, options?: W
       WHERE "withheldWith" = ${id}::uuid RETURNING "id"`
     await settle(tx, id, release, tracks)
     await wakeWhenDue(tx, { state, publishAt })
-    await tx.services.auth.tellRestored(tx, told(id, release, { reason, from: state }), options)
+    await tx.services.auth.notifyRestored(tx, told(id, release, { reason, from: state }), options)
   })
 }
 
@@ -71,7 +71,7 @@ async function settle(
   tracks: readonly { id: string }[],
 ): Promise<void> {
   await settleReleases(ctx, [id])
-  await tellChanges(ctx, { artistId, songIds: tracks.map((track) => track.id), releaseIds: [id] })
+  await emitSongChanges(ctx, { artistId, songIds: tracks.map((track) => track.id), releaseIds: [id] })
 }
 
 const told = (id: string, release: LockedRelease, said: { reason: string; from: string }) => {

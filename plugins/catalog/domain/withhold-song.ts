@@ -7,7 +7,7 @@ import { AlreadyWithheld, NotWithheld, notWithheld } from '#api/withholding.ts'
 import type { SongState } from '#prisma/generated/client/client.ts'
 import { settleReleases } from './settle-releases.ts'
 import { wakeWhenDue } from './set-state.ts'
-import { tellChanges } from './tell-changes.ts'
+import { emitSongChanges } from './emit-song-changes.ts'
 
 interface LockedSong {
   artistId: string
@@ -46,8 +46,8 @@ export async function withholdSong(
       select: { id: true },
     })
     await settleReleases(tx, [song.releaseId])
-    await tellChanges(tx, { artistId: song.artistId, songIds: [id], releaseIds: [song.releaseId] })
-    await tx.services.auth.tellWithheld(tx, told(id, song, { reason, from }), options)
+    await emitSongChanges(tx, { artistId: song.artistId, songIds: [id], releaseIds: [song.releaseId] })
+    await tx.services.auth.notifyWithheld(tx, told(id, song, { reason, from }), options)
   })
 }
 
@@ -68,9 +68,9 @@ export async function restoreSong(ctx: DomainContext, id: string, options?: With
       select: { id: true },
     })
     await settleReleases(tx, [song.releaseId])
-    await tellChanges(tx, { artistId, songIds: [id], releaseIds: [song.releaseId] })
+    await emitSongChanges(tx, { artistId, songIds: [id], releaseIds: [song.releaseId] })
     await wakeWhenDue(tx, { state, publishAt })
-    await tx.services.auth.tellRestored(tx, told(id, song, { reason, from: state }), options)
+    await tx.services.auth.notifyRestored(tx, told(id, song, { reason, from: state }), options)
   })
 }
 

@@ -1,6 +1,6 @@
-import { MOST_COUNTED, type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { MAX_COUNTED, type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
-import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import { NEWEST_FIRST, atPlace } from '#api/keyset.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { everyTrack } from '../domain/every-track.ts'
 import { mySongs } from '../domain/my-songs.ts'
@@ -50,7 +50,7 @@ function defineLists(
         totalCount: (_root, args, { ctx }) =>
           ctx.db.song.count({
             where: mySongs(actingArtist(ctx), parseInput(mySongsSchema, args)),
-            take: MOST_COUNTED,
+            take: MAX_COUNTED,
           }),
         resolve: async (query, _root, args, { ctx }) => {
           const where = mySongs(actingArtist(ctx), parseInput(mySongsSchema, args))
@@ -66,7 +66,7 @@ function defineLists(
         cursor: 'id',
         description: 'All releases of the signed-in artist, newest first.',
         totalCount: (_root, _args, { ctx }) =>
-          ctx.db.release.count({ where: { artistId: actingArtist(ctx) }, take: MOST_COUNTED }),
+          ctx.db.release.count({ where: { artistId: actingArtist(ctx) }, take: MAX_COUNTED }),
         resolve: async (query, _root, _args, { ctx }) => {
           const where = { artistId: actingArtist(ctx) }
           return await ctx.db.release.findMany(await atPlace(ctx.db.release, query, { where, order: NEWEST_FIRST }))

@@ -1,5 +1,5 @@
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   type SchemaBuilder,
   boundedTotalCount,
   publicRead,
@@ -7,14 +7,14 @@ import {
   withId,
 } from '#api/graphql/builder.ts'
 import { dayInWords } from '#api/mail-words.ts'
-import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import { NEWEST_FIRST, atPlace } from '#api/keyset.ts'
 import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { type ComingTrack, comingTracks } from '../domain/coming-tracks.ts'
 import { findRelease, findReleaseAt } from '../domain/find-releases.ts'
 import { shownReleases } from '../domain/releases-of-artist.ts'
 import { maySee } from '../domain/visible-song.ts'
-import { MOST_TRACKS } from '../release-rules.ts'
+import { MAX_TRACKS } from '../release-rules.ts'
 
 const cover = { coverKey: true, coverWidths: true } as const
 const IN_ORDER = [{ trackNumber: 'asc' }, { id: 'asc' }] as const
@@ -112,7 +112,7 @@ export function defineRelease(builder: SchemaBuilder) {
       totalSeconds: t.exposeInt('totalSeconds', { description: 'Whole seconds of the tracks that are out.' }),
       tracks: t.relation('songs', {
         description: 'The tracks that are out, in order.',
-        query: { where: { state: 'published' }, orderBy: [...IN_ORDER], take: MOST_TRACKS },
+        query: { where: { state: 'published' }, orderBy: [...IN_ORDER], take: MAX_TRACKS },
       }),
       comingTracks: t.field({
         type: [ComingTrackRef],
@@ -148,7 +148,7 @@ export function defineRelease(builder: SchemaBuilder) {
         totalCount: async (_root, { username, announced }, { ctx }) => {
           const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
           const where = { artistId: artist?.id ?? '', ...shownReleases(announced) }
-          return artist ? await ctx.db.release.count({ where, take: MOST_COUNTED }) : 0
+          return artist ? await ctx.db.release.count({ where, take: MAX_COUNTED }) : 0
         },
         resolve: async (query, _root, { username, announced }, { ctx }) => {
           const artist = await findApprovedArtist(ctx, username, { select: { id: true } })

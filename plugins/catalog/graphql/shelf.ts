@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
+import { MAX_COUNTED, type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
 import { forward, placedPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/errors.ts'
 import { imageAddresses } from '#plugins/media'
@@ -81,7 +81,7 @@ export function defineShelf(builder: SchemaBuilder, { song, songs }: ReturnType<
         },
         totalCount: async (_root, args, { ctx }) => {
           const { kind, key: of } = parseInput(shelfInput, args)
-          return await ctx.db.songShelf.count({ where: { kind, key: of, song: visibleSong }, take: MOST_COUNTED })
+          return await ctx.db.songShelf.count({ where: { kind, key: of, song: visibleSong }, take: MAX_COUNTED })
         },
         resolve: async (query, _root, args, { ctx }) => {
           const shelf = parseInput(shelfInput, forward(args))

@@ -1,12 +1,12 @@
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   type SchemaBuilder,
   boundedTotalCount,
   publicRead,
   shared,
   withId,
 } from '#api/graphql/builder.ts'
-import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import { NEWEST_FIRST, atPlace } from '#api/keyset.ts'
 import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { findSong } from '../domain/find-songs.ts'
@@ -123,7 +123,7 @@ export function defineSong(builder: SchemaBuilder) {
         description:
           'Published songs, newest first. Empty while the artist is pending, but for that artist and admins.',
         totalCount: (artist, _args, { ctx }) =>
-          ctx.db.song.count({ where: visibleSongs(ctx.actor, artist.id), take: MOST_COUNTED }),
+          ctx.db.song.count({ where: visibleSongs(ctx.actor, artist.id), take: MAX_COUNTED }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.song.findMany(
             await atPlace(ctx.db.song, query, { where: visibleSongs(ctx.actor, artist.id), order: NEWEST_FIRST }),
@@ -140,7 +140,7 @@ export function defineSong(builder: SchemaBuilder) {
         type: 'Song',
         cursor: 'id',
         description: 'Published songs of approved artists, newest first.',
-        totalCount: (_root, _args, { ctx }) => ctx.db.song.count({ where: visibleSong, take: MOST_COUNTED }),
+        totalCount: (_root, _args, { ctx }) => ctx.db.song.count({ where: visibleSong, take: MAX_COUNTED }),
         resolve: async (query, _root, _args, { ctx }) =>
           await keptPage(ctx, query, async () =>
             ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where: visibleSong, order: NEWEST_FIRST })),
@@ -162,7 +162,7 @@ export function defineSong(builder: SchemaBuilder) {
         totalCount: async (_root, { username }, { ctx }) => {
           const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
           const where = { artistId: artist?.id ?? '', state: 'published' } as const
-          return artist ? await ctx.db.song.count({ where, take: MOST_COUNTED }) : 0
+          return artist ? await ctx.db.song.count({ where, take: MAX_COUNTED }) : 0
         },
         resolve: async (query, _root, { username }, { ctx }) => {
           // By id: joined with the name, PostgreSQL could go through the songs of all artists.

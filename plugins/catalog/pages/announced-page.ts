@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { type Html, html } from '#api/html.ts'
 import { dayInWords, momentInWords } from '#api/mail-words.ts'
 import type { PagePart, PublicPage } from '#api/public-page.ts'
-import { shortened } from '#api/shortened.ts'
+import { truncate } from '#api/truncate.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { announcedOf, everyAnnounced } from '../domain/announced-releases.ts'
 import { type ComingTrack, comingTracks } from '../domain/coming-tracks.ts'
@@ -10,13 +10,13 @@ import type { ReleaseProfile } from '../domain/find-releases.ts'
 import { tracksOfRelease } from '../domain/tracks-of-release.ts'
 import { releasePath } from '../paths-rules.ts'
 import { RELEASE_KINDS } from '../release-rules.ts'
-import { RELEASE_TYPES, cardPictures, coverHtml, coverOf, isoDuration, shownDuration, songLine } from './told-song.ts'
+import { RELEASE_TYPES, cardPictures, coverHtml, coverOf, isoDuration, shownDuration, songLine } from './song-metadata.ts'
 
 const pathOf = ({ artistUsername, slug }: ReleaseProfile) => releasePath(artistUsername, slug)
 const dayOf = ({ publishAt, createdAt }: ReleaseProfile) => (publishAt ?? createdAt).toISOString()
 
 /** What everybody may know of a release that is announced: its titles and its day, and what is out of it already. */
-export async function tellAnnounced(ctx: DomainContext, release: ReleaseProfile): Promise<PagePart> {
+export async function notifyAnnounced(ctx: DomainContext, release: ReleaseProfile): Promise<PagePart> {
   const { title, artistName, description } = release
   const out = await tracksOfRelease(ctx, release)
   const coming = await comingTracks(ctx, release)
@@ -31,7 +31,7 @@ export async function tellAnnounced(ctx: DomainContext, release: ReleaseProfile)
   return {
     head: {
       title: `${title} by ${artistName}`,
-      description: shortened(description ?? `Out on ${dayInWords(day)}: ${title} by ${artistName} on Fairwave.`),
+      description: truncate(description ?? `Out on ${dayInWords(day)}: ${title} by ${artistName} on Fairwave.`),
       type: 'music.album',
       canonical: pathOf(release),
     },

@@ -7,11 +7,11 @@ import { type ShelfPage, shelfPath } from '../paths-rules.ts'
 import { findShelf, findShelves } from '../domain/find-shelves.ts'
 import { shelfSongs } from '../domain/shelf-songs.ts'
 import { TILE_SIZES } from '../sizes-rules.ts'
-import { cardPictures, eagerly, recordingOf, songGrid } from './told-song.ts'
+import { cardPictures, eagerly, recordingOf, songGrid } from './song-metadata.ts'
 
-const MOST = 50
+const MAX = 50
 /** So many of a kind stand in the sitemap. */
-const MOST_LISTED = 1_000
+const MAX_LISTED = 1_000
 
 const many = (items: number): string => `${items} ${items === 1 ? 'song' : 'songs'}`
 const shelfLine = ({ kind, title, items }: Shelf): Html =>
@@ -39,9 +39,9 @@ export const browsePage: PublicPage = {
   addresses: async () => ['/browse'],
   async tell(ctx) {
     const [genres, tags, years] = [
-      await findShelves(ctx, { kind: 'genre' }, { limit: MOST }),
-      await findShelves(ctx, { kind: 'tag' }, { limit: MOST }),
-      await findShelves(ctx, { kind: 'year' }, { limit: MOST }),
+      await findShelves(ctx, { kind: 'genre' }, { limit: MAX }),
+      await findShelves(ctx, { kind: 'tag' }, { limit: MAX }),
+      await findShelves(ctx, { kind: 'year' }, { limit: MAX }),
     ]
     const part = (title: string, shelves: readonly Shelf[]) =>
       shelves.length > 0 ? html`<h2>${title}</h2><ul>${shelves.map(shelfLine)}</ul>` : null
@@ -68,11 +68,11 @@ export const shelfPages: readonly PublicPage[] = (['genre', 'tag', 'year'] as co
   path: `/browse/${kind}/:key`,
   reads: ['Shelf', 'SongShelf', 'Song', 'Artist'],
   addresses: async (ctx) =>
-    (await findShelves(ctx, { kind }, { limit: MOST_LISTED })).map(({ title }) => shelfPath(kind, title)),
+    (await findShelves(ctx, { kind }, { limit: MAX_LISTED })).map(({ title }) => shelfPath(kind, title)),
   async tell(ctx, { key = '' }) {
     const shelf = key.includes('\0') || key.length > 200 ? null : await findShelf(ctx, { kind, key })
     if (!shelf) return null
-    const songs = await shelfSongs(ctx, { kind, key }, { limit: MOST })
+    const songs = await shelfSongs(ctx, { kind, key }, { limit: MAX })
     const title = TOLD[kind](shelf.title)
     return {
       head: {

@@ -1,12 +1,12 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
-import { shortened } from '#api/shortened.ts'
+import { truncate } from '#api/truncate.ts'
 import { releaseEmbedPath, releasePath } from '../paths-rules.ts'
 import { findReleaseAt } from '../domain/find-releases.ts'
 import { previewsOf } from '../domain/previews-of.ts'
 import { tracksOfRelease } from '../domain/tracks-of-release.ts'
 import { RELEASE_KINDS } from '../release-rules.ts'
-import { announcedAddresses, tellAnnounced } from './announced-page.ts'
+import { announcedAddresses, notifyAnnounced } from './announced-page.ts'
 import {
   RELEASE_TYPES,
   cardPictures,
@@ -16,7 +16,7 @@ import {
   recordingOf,
   songLine,
   tracksWith,
-} from './told-song.ts'
+} from './song-metadata.ts'
 
 /** One release that everybody may see, with its tracks; of one that is announced what may be known of it. */
 export const releasePage: PublicPage = {
@@ -26,7 +26,7 @@ export const releasePage: PublicPage = {
   addresses: announcedAddresses,
   async tell(ctx, { username = '', release: slug = '' }) {
     const release = username.includes('\0') ? null : await findReleaseAt(ctx, { username, slug })
-    if (release?.announced) return await tellAnnounced(ctx, release)
+    if (release?.announced) return await notifyAnnounced(ctx, release)
     if (!release?.published) return null
     const tracks = await tracksOfRelease(ctx, release)
     const previews = await previewsOf(ctx, tracks)
@@ -38,7 +38,7 @@ export const releasePage: PublicPage = {
     return {
       head: {
         title: `${release.title} by ${release.artistName}`,
-        description: shortened(about),
+        description: truncate(about),
         type: 'music.album',
         canonical: path,
       },

@@ -5,10 +5,10 @@ import { feedLinks, newReleasesFeedPath, songsFeedPath } from '../rest/feed-rout
 import { previewsOf } from '../domain/previews-of.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { newestSongsOf } from '../domain/newest-songs-of.ts'
-import { cardPictures, recordingOf, songGrid } from './told-song.ts'
+import { cardPictures, recordingOf, songGrid } from './song-metadata.ts'
 
 /** So many of an artist's songs are told of; the page has the rest. */
-const MOST = 50
+const MAX = 50
 
 /** An artist's songs on their page. */
 export const artistSongsPart: PublicPage = {
@@ -19,7 +19,7 @@ export const artistSongsPart: PublicPage = {
       select: { id: true, username: true, name: true, genre: true },
     })
     if (!artist) return null
-    const songs = await newestSongsOf(ctx, artist.id, MOST)
+    const songs = await newestSongsOf(ctx, artist.id, MAX)
     const previews = await previewsOf(ctx, songs)
     return {
       card: {

@@ -1,11 +1,11 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
-import { shortened } from '#api/shortened.ts'
+import { truncate } from '#api/truncate.ts'
 import { releasePath, songEmbedPath, songPath } from '../paths-rules.ts'
 import { findRelease } from '../domain/find-releases.ts'
 import { previewsOf } from '../domain/previews-of.ts'
 import { findSong } from '../domain/find-songs.ts'
-import { cardPictures, coverHtml, coverOf, previewHtml, recordingOf, shownDuration, tracksWith } from './told-song.ts'
+import { cardPictures, coverHtml, coverOf, previewHtml, recordingOf, shownDuration, tracksWith } from './song-metadata.ts'
 
 /** One song that everybody may see. */
 export const songPage: PublicPage = {
@@ -24,7 +24,7 @@ export const songPage: PublicPage = {
     return {
       head: {
         title: `${song.title} by ${song.artistName}`,
-        description: shortened(`Listen to ${song.title} by ${song.artistName} on Fairwave. ${about}`),
+        description: truncate(`Listen to ${song.title} by ${song.artistName} on Fairwave. ${about}`),
         type: 'music.song',
         canonical: songPath(song.id),
       },

@@ -9,8 +9,8 @@ import type { Shelf } from '#prisma/generated/client/client.ts'
 import { SHELF_KINDS, shelfInput } from '../rules.ts'
 import { songAnswer, songShape } from './song-shape.ts'
 
-const MOST = 100
-const limit = pageLimit(MOST)
+const MAX = 100
+const limit = pageLimit(MAX)
 
 const described = z.object({
   kind: shelfInput.shape.kind.describe('Genre, tag or year.'),

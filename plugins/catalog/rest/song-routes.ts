@@ -15,7 +15,7 @@ import { maySee } from '../domain/visible-song.ts'
 import { editSongSchema, publishSongSchema, replaceAudioSchema, stateSchema, uncountedNotice } from '../rules.ts'
 import { songAnswer, songShape } from './song-shape.ts'
 
-const MOST = 100
+const MAX = 100
 
 function publishedAnswer(published: SongProfile) {
   const notice = uncountedNotice(published)
@@ -49,7 +49,7 @@ export const songRoutes: readonly Route[] = [
     summary:
       'Published songs of approved artists, newest first, 100 at most; `before` (the id of the last song) goes on.',
     query: z.object({
-      limit: pageLimit(MOST),
+      limit: pageLimit(MAX),
       before: z.uuid('Before must be the id of a song').optional().describe('Id of the last song that was read.'),
     }),
     response: z.array(songAnswer),

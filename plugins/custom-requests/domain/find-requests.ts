@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
-import { MOST_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
+import { MAX_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/keyset.ts'
 import type { CustomRequest } from '#prisma/generated/client/client.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
 
@@ -28,7 +28,7 @@ export async function lockRequest(ctx: DomainContext, id: string): Promise<Custo
 export async function requestsOfArtist(
   ctx: DomainContext,
   artistId: string,
-  page: NewestPage = { limit: MOST_LISTED },
+  page: NewestPage = { limit: MAX_LISTED },
 ): Promise<CustomRequestRecord[]> {
   await assertMayManageArtist(ctx, artistId, 'support')
   return await ctx.db.customRequest.findMany(

@@ -12,7 +12,7 @@ import {
   nextStatuses,
 } from '../rules.ts'
 import { type CustomRequestRecord, lockRequest, requireRequest } from './find-requests.ts'
-import { tellArtist } from './tell-artist.ts'
+import { notifyArtist } from './notify-artist.ts'
 import { RequestStepRefused } from './request-errors.ts'
 import { requestName } from './request-name.ts'
 
@@ -98,7 +98,7 @@ async function step(
     if (!nextStatuses(request).includes(to)) throw new Withheld('request')
     const data = change ? await change(tx, request) : {}
     const after = await tx.db.customRequest.update({ where: { id }, data: { ...data, status: to } })
-    await tellArtist(tx, after)
+    await notifyArtist(tx, after)
     if (tx.actor.admin) {
       await recordAudit(tx, {
         action: `custom-request.${to}`,

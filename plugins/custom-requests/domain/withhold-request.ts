@@ -21,7 +21,7 @@ export async function withholdRequest(
     const request = await lockRequest(tx, id)
     if (request.withheldAt) throw new AlreadyWithheld()
     await write(tx, id, { withheldAt: tx.clock.now(), withheldReason: reason })
-    await tx.services.auth.tellWithheld(tx, await told(tx, request, reason), options)
+    await tx.services.auth.notifyWithheld(tx, await told(tx, request, reason), options)
   })
 }
 
@@ -33,7 +33,7 @@ export async function restoreRequest(ctx: DomainContext, id: string, options?: W
     const { withheldReason: reason } = request
     if (reason === null) throw new NotWithheld()
     await write(tx, id, { withheldAt: null, withheldReason: null })
-    await tx.services.auth.tellRestored(tx, await told(tx, request, reason), options)
+    await tx.services.auth.notifyRestored(tx, await told(tx, request, reason), options)
   })
 }
 

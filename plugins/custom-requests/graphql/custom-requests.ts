@@ -1,6 +1,6 @@
-import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
+import { MAX_COUNTED, type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
 import { isStaff } from '#api/staff.ts'
-import { NEWEST_FIRST, atPlace, orderOf } from '#api/page-place.ts'
+import { NEWEST_FIRST, atPlace, orderOf } from '#api/keyset.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { RequestStepRefused } from '../domain/request-errors.ts'
 import { requestWords } from '../domain/request-words.ts'
@@ -9,7 +9,7 @@ import { defineItemType } from './item-type.ts'
 import { defineRequestWrites } from './request-writes.ts'
 
 const words = { designDescription: true, specialInstructions: true, quoteNote: true } as const
-const upTo = { orderBy: orderOf(NEWEST_FIRST), take: MOST_COUNTED }
+const upTo = { orderBy: orderOf(NEWEST_FIRST), take: MAX_COUNTED }
 
 /** Custom merchandise as the artist who asked and the staff who make it see it. */
 export function defineCustomRequests(builder: SchemaBuilder): void {

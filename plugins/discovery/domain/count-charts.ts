@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { visibleSongs } from '#plugins/catalog'
 import { listensSince } from '#plugins/streaming'
-import { CHART_SPANS, type ChartInput, MOST_CHARTED } from '../rules.ts'
+import { CHART_SPANS, type ChartInput, MAX_CHARTED } from '../rules.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = { week: 7, month: 30 } as const
@@ -29,7 +29,7 @@ async function countChart(ctx: DomainContext, { span }: ChartInput): Promise<num
           JOIN ${visibleSongs} song ON song."id" = listened."songId"
         ), entries AS (
           SELECT "entryId", count(DISTINCT "listenerId")::int AS "listeners" FROM heard GROUP BY "entryId"
-          ORDER BY "listeners" DESC, "entryId" LIMIT ${MOST_CHARTED}
+          ORDER BY "listeners" DESC, "entryId" LIMIT ${MAX_CHARTED}
         ), songs AS (
           SELECT DISTINCT ON (heard."entryId") heard."entryId", heard."songId"
           FROM heard JOIN entries USING ("entryId") GROUP BY heard."entryId", heard."songId"

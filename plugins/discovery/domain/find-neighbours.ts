@@ -1,14 +1,14 @@
 import type { DomainContext } from '#api/context.ts'
 import { visibleSongs } from '#plugins/catalog'
 import { listensSince } from '#plugins/streaming'
-import { LEAST_LISTENERS, MOST_NEIGHBOURS } from '../rules.ts'
+import { LEAST_LISTENERS, MAX_NEIGHBOURS } from '../rules.ts'
 
 const DAYS = 90
 const DAY_MS = 86_400_000
 /** Songs of one listener that are looked at, the latest: who plays everything says little of each. */
-const MOST_SONGS = 40
+const MAX_SONGS = 40
 /** Listeners of one song that are looked at: so many tell as much as all. */
-const MOST_LISTENERS = 100
+const MAX_LISTENERS = 100
 /** Songs of one step. */
 const STEP = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
@@ -52,7 +52,7 @@ async function gatherListens(ctx: DomainContext, from: Date): Promise<void> {
       SELECT "listenerId", "songId", row_number() OVER (PARTITION BY "listenerId" ORDER BY max("claimedAt") DESC, "songId") AS "number"
       FROM ${listensSince(from)} listen GROUP BY "listenerId", "songId"
     ) numbered
-    WHERE "number" <= ${MOST_SONGS} AND "songId" IN (SELECT "id" FROM ${visibleSongs} song)`
+    WHERE "number" <= ${MAX_SONGS} AND "songId" IN (SELECT "id" FROM ${visibleSongs} song)`
   await ctx.db.$executeRaw`
     CREATE TEMPORARY TABLE heard_song ON COMMIT DROP AS
     SELECT "songId", count(*)::int AS "listeners" FROM listened GROUP BY "songId" HAVING count(*) >= ${LEAST_LISTENERS}::int`
@@ -71,7 +71,7 @@ async function writeNeighbours(ctx: DomainContext, after: string, last: string):
     CREATE TEMPORARY TABLE near_song ON COMMIT DROP AS
     WITH heard AS (
       SELECT song."songId", listener."listenerId" FROM heard_song song
-      CROSS JOIN LATERAL (SELECT "listenerId" FROM listened WHERE "songId" = song."songId" ORDER BY "listenerId" LIMIT ${MOST_LISTENERS}) listener
+      CROSS JOIN LATERAL (SELECT "listenerId" FROM listened WHERE "songId" = song."songId" ORDER BY "listenerId" LIMIT ${MAX_LISTENERS}) listener
       WHERE song."songId" > ${after}::uuid AND song."songId" <= ${last}::uuid
     ), pairs AS (
       SELECT heard."songId", other."songId" AS "neighbourId", count(*) AS "both"
@@ -82,7 +82,7 @@ async function writeNeighbours(ctx: DomainContext, after: string, last: string):
       SELECT pairs."songId", pairs."neighbourId",
         row_number() OVER (PARTITION BY pairs."songId" ORDER BY pairs."both" / sqrt(song."listeners") DESC, pairs."neighbourId")::int AS "rank"
       FROM pairs JOIN heard_song song ON song."songId" = pairs."neighbourId"
-    ) ranked WHERE "rank" <= ${MOST_NEIGHBOURS}`
+    ) ranked WHERE "rank" <= ${MAX_NEIGHBOURS}`
   await ctx.db.$executeRaw`
     DELETE FROM "SongNeighbour" neighbour WHERE "songId" > ${after}::uuid AND "songId" <= ${last}::uuid
       AND NOT EXISTS (SELECT FROM near_song near WHERE near."songId" = neighbour."songId" AND near."rank" = neighbour."rank")`

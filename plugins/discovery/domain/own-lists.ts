@@ -4,9 +4,9 @@ import { visibleSongs } from '#plugins/catalog'
 import { followedBy } from '#plugins/library'
 import { heardInPeriods } from '#plugins/streaming'
 
-const MOST = 20
+const MAX = 20
 /** Artists whom an account followed last; who follows more sees the newest of these. */
-const MOST_FOLLOWED = 200
+const MAX_FOLLOWED = 200
 /** Of each of them. */
 const OF_EACH = 2
 
@@ -15,12 +15,12 @@ const owner = (ctx: DomainContext): OwnAccount => ownAccount(ctx, undefined)
 /** The newest songs of artists whom the account follows, two of each at most, newest first. Throws `NotSignedIn` (401). */
 export async function followedSongIds(ctx: DomainContext): Promise<string[]> {
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
-    SELECT newest."id" FROM ${followedBy(owner(ctx), MOST_FOLLOWED)} followed
+    SELECT newest."id" FROM ${followedBy(owner(ctx), MAX_FOLLOWED)} followed
     CROSS JOIN LATERAL (
       SELECT song."id", song."createdAt" FROM ${visibleSongs} song WHERE song."artistId" = followed."artistId"
       ORDER BY song."createdAt" DESC, song."id" DESC LIMIT ${OF_EACH}
     ) newest
-    ORDER BY newest."createdAt" DESC, newest."id" DESC LIMIT ${MOST}`
+    ORDER BY newest."createdAt" DESC, newest."id" DESC LIMIT ${MAX}`
   return rows.map(({ id }) => id)
 }
 
@@ -50,7 +50,7 @@ export async function becauseYouPlayed(ctx: DomainContext): Promise<Because | nu
     )
     SELECT near."songId", near."neighbourId" FROM "SongNeighbour" near JOIN because ON because."songId" = near."songId"
     WHERE NOT EXISTS (SELECT FROM heard other WHERE other."songId" = near."neighbourId")
-    ORDER BY near."rank" LIMIT ${MOST}`
+    ORDER BY near."rank" LIMIT ${MAX}`
   const [first] = rows
   return first ? { songId: first.songId, songIds: rows.map(({ neighbourId }) => neighbourId) } : null
 }

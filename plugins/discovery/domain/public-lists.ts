@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { visibleSongs } from '#plugins/catalog'
-import { type ChartInput, MOST_CHARTED, MOST_NEIGHBOURS, type SimilarInput } from '../rules.ts'
+import { type ChartInput, MAX_CHARTED, MAX_NEIGHBOURS, type SimilarInput } from '../rules.ts'
 
 /** So many of the newest songs are looked through for different artists. */
 const LOOKED_AT = 500
@@ -8,7 +8,7 @@ const FRESH = 20
 
 /** Songs by how many people heard them, one of each release. */
 export async function chartSongIds(ctx: DomainContext, { span }: ChartInput): Promise<string[]> {
-  const entries = await ctx.db.chartEntry.findMany({ where: { span }, orderBy: { rank: 'asc' }, take: MOST_CHARTED })
+  const entries = await ctx.db.chartEntry.findMany({ where: { span }, orderBy: { rank: 'asc' }, take: MAX_CHARTED })
   return entries.map(({ songId }) => songId)
 }
 
@@ -17,7 +17,7 @@ export async function similarSongIds(ctx: DomainContext, { songId }: SimilarInpu
   const near = await ctx.db.songNeighbour.findMany({
     where: { songId },
     orderBy: { rank: 'asc' },
-    take: MOST_NEIGHBOURS,
+    take: MAX_NEIGHBOURS,
   })
   return near.map(({ neighbourId }) => neighbourId)
 }

@@ -3,7 +3,7 @@ import type { PublicPage } from '#api/public-page.ts'
 import { chartSongIds } from '../domain/public-lists.ts'
 import { LIST_RULES } from '../list-rules.ts'
 
-const MOST = 50
+const MAX = 50
 
 /** What most people listened to in a week, or in a month. */
 export const chartsPage: PublicPage = {
@@ -13,7 +13,7 @@ export const chartsPage: PublicPage = {
   addresses: async () => ['/charts'],
   async tell(ctx, { span: asked }) {
     const span = asked === 'month' ? 'month' : 'week'
-    const ids = (await chartSongIds(ctx, { span })).slice(0, MOST)
+    const ids = (await chartSongIds(ctx, { span })).slice(0, MAX)
     const found = await ctx.services.catalog.findSongs(ctx, ids)
     const songs = ids.flatMap((id) => found.get(id) ?? []).filter(({ published }) => published)
     return {

@@ -5,11 +5,11 @@ import { type Lease, TakenOver, heldBy, leaseEnd } from '#api/leased-work.ts'
 import { isStorageFull } from '#api/storage-full.ts'
 import { zipWriter } from '#api/zip-writer.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { KEPT_DAYS } from '../rules.ts'
+import { RETENTION_DAYS } from '../rules.ts'
 import { type Offered, type OfferedTrack, findOffered } from './find-offered.ts'
 import { makeSong, songFile } from './make-song.ts'
 import { namesInArchive } from './plan-download.ts'
-import { tellReady } from './tell-ready.ts'
+import { notifyReady } from './notify-ready.ts'
 
 const DAY_MS = 86_400_000
 
@@ -35,10 +35,10 @@ export async function makeDownload(ctx: DomainContext, work: Lease): Promise<voi
       ? await makeSong(ctx, { release, track, objectKey })
       : await makeArchive(ctx, { release, format: file.format, objectKey, tell })
     await ctx.transaction(async (tx) => {
-      const expiresAt = new Date(ctx.clock.now().getTime() + KEPT_DAYS * DAY_MS)
+      const expiresAt = new Date(ctx.clock.now().getTime() + RETENTION_DAYS * DAY_MS)
       const ready = { state: 'ready', objectKey, bytes: made.bytes, problem: null, leaseId: null, expiresAt } as const
       await change(tx, work, ready)
-      await tellReady(tx, file, release)
+      await notifyReady(tx, file, release)
     })
   } catch (error) {
     await ctx.objects.delete([objectKey]).catch(() => {})

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { DomainContext } from '#api/context.ts'
 import { AudioFailed } from '#api/platform/audio/port.ts'
-import { KEPT_DAYS } from '../rules.ts'
+import { RETENTION_DAYS } from '../rules.ts'
 import type { Offered, OfferedTrack } from './find-offered.ts'
 import { planSong } from './plan-download.ts'
 
@@ -68,7 +68,7 @@ async function keepRow(
 ): Promise<{ objectKey: string; bytes: number }> {
   const { version, format, total } = planSong(release, track, 'mp3')
   const now = ctx.clock.now()
-  const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
+  const expiresAt = new Date(now.getTime() + RETENTION_DAYS * 86_400_000)
   const made = { state: 'ready', objectKey, bytes, done: total, problem: null, expiresAt } as const
   const row = await ctx.db.downloadFile.upsert({
     where: { version },

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { Conflict, NotFound, NotSignedIn } from '#api/errors.ts'
-import { KEPT_DAYS } from '../rules.ts'
+import { RETENTION_DAYS } from '../rules.ts'
 import type { Download } from './prepare-download.ts'
 import { requireOwned } from './prepare-download.ts'
 import { planArchive, planSong } from './plan-download.ts'
@@ -34,7 +34,7 @@ export async function requireDownload(ctx: DomainContext, id: string): Promise<D
 export async function openDownload(ctx: DomainContext, id: string): Promise<string> {
   const { file, plan } = await requireDownload(ctx, id)
   if (file.state !== 'ready' || !file.objectKey) throw new NotReady()
-  const expiresAt = new Date(ctx.clock.now().getTime() + KEPT_DAYS * DAY_MS)
+  const expiresAt = new Date(ctx.clock.now().getTime() + RETENTION_DAYS * DAY_MS)
   await ctx.db.downloadFile.updateMany({ where: { id, state: 'ready' }, data: { expiresAt } })
   const { url } = await ctx.objects.presignGet({
     key: file.objectKey,

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError, NotFound, NotSignedIn } from '#api/errors.ts'
 import type { DownloadFile } from '#prisma/generated/client/client.ts'
-import { KEPT_DAYS, MOST_ARCHIVE_BYTES, type PrepareDownload } from '../rules.ts'
+import { RETENTION_DAYS, MAX_ARCHIVE_BYTES, type PrepareDownload } from '../rules.ts'
 import { type Offered, findOffered } from './find-offered.ts'
 import { mayDownload } from './find-sale.ts'
 import { formatsHere } from './formats-here.ts'
@@ -52,7 +52,7 @@ export function planOf(release: Offered, { songId, format }: Pick<PrepareDownloa
   if (release.tracks.length === 0) throw new InputError(NOTHING_OUT, { releaseId: NOTHING_OUT })
   if (songId === null) {
     const bytes = release.tracks.reduce((sum, { audioBytes }) => sum + audioBytes, 0)
-    if (bytes > MOST_ARCHIVE_BYTES) throw new InputError(TOO_LARGE, { releaseId: TOO_LARGE })
+    if (bytes > MAX_ARCHIVE_BYTES) throw new InputError(TOO_LARGE, { releaseId: TOO_LARGE })
     return planArchive(release, format)
   }
   const track = release.tracks.find((one) => one.songId === songId)
@@ -74,7 +74,7 @@ export async function askFor(ctx: DomainContext, release: Offered, plan: Plan): 
           ...{ releaseId, songId, format, version, total, createdAt: now, notBefore: now },
           ...(isThere && {
             ...{ state: 'ready' as const, done: total, objectKey: track.audioKey, bytes: track.audioBytes },
-            expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+            expiresAt: new Date(now.getTime() + RETENTION_DAYS * DAY_MS),
           }),
         },
       ],

@@ -4,12 +4,12 @@ import { AudioClosed, AudioFailed } from '#api/platform/audio/port.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { isStorageFull } from '#api/storage-full.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { KEPT_DAYS } from '../rules.ts'
+import { RETENTION_DAYS } from '../rules.ts'
 import { makeDownload } from './make-download.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const MOST_ATTEMPTS = 6
+const MAX_ATTEMPTS = 6
 const NO_ROOM = 'There is no room left on the server. It is tried again until there is'
 const AGAIN = 'This could not be prepared. It is tried again in a moment'
 const NOT_MADE = 'This could not be prepared. Try again, or take the songs one by one'
@@ -19,7 +19,7 @@ export const work = leasedWork<Lease>({
   table: Prisma.sql`"DownloadFile"`,
   then: Prisma.sql`"id"`,
   alsoSet: Prisma.sql`, "done" = 0`,
-  mostAttempts: MOST_ATTEMPTS,
+  maxAttempts: MAX_ATTEMPTS,
   make: makeDownload,
   giveBack,
 })
@@ -36,7 +36,7 @@ async function giveBack(ctx: DomainContext, file: Lease, error: unknown): Promis
     return 'failed'
   }
   const isWrong = [AudioFailed, ObjectNotFound, WorkersDied].some((kind) => error instanceof kind)
-  const final = isWrong || file.attempts >= MOST_ATTEMPTS
+  const final = isWrong || file.attempts >= MAX_ATTEMPTS
   await putBack(ctx, file, { problem: final ? NOT_MADE : AGAIN, final, afterMs: file.attempts * MINUTE_MS })
   return 'failed'
 }
@@ -61,7 +61,7 @@ async function putBack(
     data: {
       ...{ problem, attempts, state: final ? 'failed' : 'waiting', notBefore: later(afterMs), leaseId: null },
       // What failed is forgotten after a while, so that the list of files does not grow with what nobody asks for again.
-      ...(final && { expiresAt: later(KEPT_DAYS * DAY_MS) }),
+      ...(final && { expiresAt: later(RETENTION_DAYS * DAY_MS) }),
     },
   })
 }

@@ -1,6 +1,6 @@
 import { defineMail } from '#api/mail-kind.ts'
 import { z } from 'zod'
-import { KEPT_DAYS } from '../rules.ts'
+import { RETENTION_DAYS } from '../rules.ts'
 
 declare module '#api/extensions.ts' {
   interface Mails {
@@ -20,7 +20,7 @@ export const downloadsReady = defineMail({
       { text: `${release} by ${artist} is packed as MP3. The files as the artist uploaded them are there as well.` },
       { button: 'Download it from your library', url: addressOf('/library?show=bought') },
       {
-        note: `The packed file is kept for ${KEPT_DAYS} days. After that it is packed again when you ask for it: what you bought stays yours.`,
+        note: `The packed file is kept for ${RETENTION_DAYS} days. After that it is packed again when you ask for it: what you bought stays yours.`,
       },
     ],
   }),

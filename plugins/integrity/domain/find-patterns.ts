@@ -6,7 +6,7 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 /** Periods are compared with those that ended so long before, or are open. */
 const COMPARED_DAYS = 31
 /** Accounts of one network that are looked at: a larger one is a provider's, and tells nothing. */
-const MOST_ACCOUNTS = 2_000
+const MAX_ACCOUNTS = 2_000
 
 /**
  * What looks manufactured in these periods, whose profiles are kept: a row for each part and pattern. Reads the claims of
@@ -59,7 +59,7 @@ export async function findPatterns(ctx: DomainContext, periodIds: readonly strin
       SELECT wanted."block", profile."artistId", count(DISTINCT profile."listenerId") FILTER (WHERE ${mostly(limits.INTEGRITY_MOSTLY_PERCENT)}) AS "accounts",
         sum(count(DISTINCT profile."listenerId")) OVER (PARTITION BY wanted."block") AS "ofAccounts"
       FROM (SELECT DISTINCT "block" FROM my_block) wanted
-      CROSS JOIN LATERAL (SELECT "listenerId" FROM "ListenerBlock" member WHERE member."block" = wanted."block" LIMIT ${MOST_ACCOUNTS}) member
+      CROSS JOIN LATERAL (SELECT "listenerId" FROM "ListenerBlock" member WHERE member."block" = wanted."block" LIMIT ${MAX_ACCOUNTS}) member
       JOIN "ListeningProfile" profile ON profile."listenerId" = member."listenerId" AND profile."endsAt" >= ${since}
       GROUP BY 1, 2
     ), fresh AS (

@@ -8,7 +8,7 @@ const STEP = 20_000
 /** Periods that are looked at together, as many as are settled together: all their claims are read, in the database. */
 const PERIODS = 2_000
 /** Steps of one run; the next one goes on from there. */
-const MOST_STEPS = 50
+const MAX_STEPS = 50
 
 /** Looks at these open periods, and holds the parts that look manufactured. Belongs to the caller's transaction. */
 export async function lookAtPeriods(ctx: DomainContext, periodIds: readonly string[]): Promise<number> {
@@ -28,7 +28,7 @@ export async function lookAtPeriods(ctx: DomainContext, periodIds: readonly stri
  */
 export async function lookAtNewClaims(ctx: DomainContext, { step = STEP }: { step?: number } = {}): Promise<number> {
   let held = 0
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const found = await ctx.transaction((tx) => lookAtStep(tx, step), { timeout: 5 * 60_000 })
     if (found === null) break
     held += found

@@ -4,7 +4,7 @@ import { addressBlockKeys } from './address-block-key.ts'
 import { rekeyBlock } from './rekey.ts'
 
 /** Two periods: who is not seen for so long is compared with nobody. */
-const KEPT_DAYS = 62
+const RETENTION_DAYS = 62
 
 /** Remembers the block of addresses that a listener or artist signs in from. Runs in the transaction of the sign-in. */
 export async function noteBlock(ctx: DomainContext, { accountKind, accountId: listenerId }: OwnAccount): Promise<void> {
@@ -29,7 +29,7 @@ async function noteArtistBlock(
 
 /** Forgets blocks and profiles that nothing is compared with any more; returns how many rows. */
 export async function forgetOldListening(ctx: DomainContext): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * 86_400_000)
+  const before = new Date(ctx.clock.now().getTime() - RETENTION_DAYS * 86_400_000)
   const blocks = await ctx.db.listenerBlock.deleteMany({ where: { seenAt: { lt: before } } })
   await ctx.db.artistBlock.deleteMany({ where: { seenAt: { lt: before } } })
   const profiles = await ctx.db.listeningProfile.deleteMany({ where: { endsAt: { lt: before } } })

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { frozenEntryId } from './frozen-entry.ts'
 
 /** Entries that one run adds up at most; a ledger that is older than this check is caught up with in several. */
-const MOST = 1_000_000n
+const MAX = 1_000_000n
 
 /**
  * Adds the entries that are new since the last run to the sum of the whole ledger, which is zero. Entries never change,
@@ -18,7 +18,7 @@ export async function checkLedger(ctx: DomainContext): Promise<bigint> {
       SELECT "throughEntryId", "summedThroughEntryId" FROM "LedgerCheck" WHERE "id" = 1 FOR UPDATE`
     await sumMonths(tx, row?.summedThroughEntryId ?? 0n, newest)
     const from = row?.throughEntryId ?? 0n
-    const through = newest < from + MOST ? newest : from + MOST
+    const through = newest < from + MAX ? newest : from + MAX
     const [added] = await tx.db.$queryRaw<{ cents: string }[]>`
       SELECT coalesce(sum("cents"), 0)::text AS cents FROM "LedgerEntry" WHERE "id" > ${from} AND "id" <= ${through}`
     const { cents } = await tx.db.ledgerCheck.update({
@@ -33,7 +33,7 @@ export async function checkLedger(ctx: DomainContext): Promise<bigint> {
 
 /** Adds artists' entries to the sums of their months, from the newest that is in them on. The caller holds the check's row. */
 async function sumMonths(ctx: DomainContext, from: bigint, newest: bigint): Promise<void> {
-  const through = newest < from + MOST ? newest : from + MOST
+  const through = newest < from + MAX ? newest : from + MAX
   if (through <= from) return
   await ctx.db.$executeRaw`
     INSERT INTO "AccountMonth" AS kept ("accountId", "month", "kind", "cents")

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import { type ArtistInput, MOST_FOLLOWERS_COUNTED } from '../rules.ts'
+import { type ArtistInput, MAX_FOLLOWERS_COUNTED } from '../rules.ts'
 import { changingLibrary, libraryOwner } from './library-owner.ts'
 
 /** Idempotent: of several at once one writes. Throws `NotFound` (404) for artists who are not approved. */
@@ -27,7 +27,7 @@ export async function followedAmong(ctx: DomainContext, { ids }: { ids: readonly
 /** How many accounts follow an artist, counted up to 10,000. Throws `NotFound` (404) as `followArtist`. */
 export async function countFollowers(ctx: DomainContext, { artistId }: ArtistInput): Promise<number> {
   await requireApproved(ctx, artistId)
-  return await ctx.db.artistFollow.count({ where: { artistId }, take: MOST_FOLLOWERS_COUNTED })
+  return await ctx.db.artistFollow.count({ where: { artistId }, take: MAX_FOLLOWERS_COUNTED })
 }
 
 async function requireApproved(ctx: DomainContext, artistId: string): Promise<void> {

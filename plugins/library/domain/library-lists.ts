@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { beyond } from '#api/page-place.ts'
+import { beyond } from '#api/keyset.ts'
 import { isId } from '#api/is-id.ts'
 import { visibleSong } from '#plugins/catalog'
 import { libraryOwner } from './library-owner.ts'

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { beyond } from '#api/page-place.ts'
+import { beyond } from '#api/keyset.ts'
 import { isId } from '#api/is-id.ts'
 import { visibleSongs } from '#plugins/catalog'
 import type { Playlist, Prisma } from '#prisma/generated/client/client.ts'

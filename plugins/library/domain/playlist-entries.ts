@@ -42,7 +42,7 @@ export async function appendSongs(
   if (playlist.songCount > PLAYLIST_LIMITS.songs) throw new PlaylistFull()
   let last = await lastPosition(ctx, playlistId)
   if (last > FARTHEST) {
-    await numberAnew(ctx, playlistId)
+    await renumber(ctx, playlistId)
     last = await lastPosition(ctx, playlistId)
   }
   const data = songIds.map((songId, index) => ({
@@ -96,7 +96,7 @@ export async function moveInPlaylist(
     if (entryId !== afterId) {
       let position = await place()
       if (position === null) {
-        await numberAnew(inner, id)
+        await renumber(inner, id)
         position = await place()
       }
       await inner.db.playlistEntry.update({ where: { id: entryId }, data: { position: position as number } })
@@ -129,7 +129,7 @@ async function lastPosition(ctx: DomainContext, playlistId: string): Promise<num
 }
 
 /** The same order with room between. */
-async function numberAnew(ctx: DomainContext, playlistId: string): Promise<void> {
+async function renumber(ctx: DomainContext, playlistId: string): Promise<void> {
   await ctx.db.$executeRaw`
     UPDATE "PlaylistEntry" entry SET "position" = numbered.place * ${GAP}
     FROM (

@@ -62,7 +62,7 @@ export async function withholdPlaylist(
       },
     })
     await tx.emit('playlist.changed', { playlistIds: [id] })
-    await tx.services.auth.tellWithheld(tx, told(playlist, reason, playlist.visibility), options)
+    await tx.services.auth.notifyWithheld(tx, told(playlist, reason, playlist.visibility), options)
   })
 }
 
@@ -75,7 +75,7 @@ export async function restorePlaylist(ctx: DomainContext, id: string, options?: 
     if (visibility === null || reason === null) throw new NotWithheld()
     await tx.db.playlist.update({ where: { id }, data: { ...notWithheld, visibility } })
     await tx.emit('playlist.changed', { playlistIds: [id] })
-    await tx.services.auth.tellRestored(tx, told(playlist, reason, visibility), options)
+    await tx.services.auth.notifyRestored(tx, told(playlist, reason, visibility), options)
   })
 }
 

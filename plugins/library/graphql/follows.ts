@@ -3,7 +3,7 @@ import { forwardPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/errors.ts'
 import { countFollowers, followArtist, followedAmong, unfollowArtist } from '../domain/artist-follows.ts'
 import { type Kept, countFollowedArtists, followedArtists } from '../domain/library-lists.ts'
-import { MOST_AMONG, amongInput, artistInput } from '../rules.ts'
+import { MAX_AMONG, amongInput, artistInput } from '../rules.ts'
 
 /** Following artists. */
 export function defineFollows(builder: SchemaBuilder): void {
@@ -30,7 +30,7 @@ export function defineFollows(builder: SchemaBuilder): void {
     }),
     followedAmong: t.idList({
       ...only({ signedIn: true }),
-      description: `Which of these artists you follow: ids, in no order. At most ${MOST_AMONG} at once.`,
+      description: `Which of these artists you follow: ids, in no order. At most ${MAX_AMONG} at once.`,
       args: { ids: t.arg.idList({ required: true, description: 'Ids of artists.' }) },
       resolve: async (_root, args, { ctx }) => await followedAmong(ctx, parseInput(amongInput, args)),
     }),

@@ -3,7 +3,7 @@ import { forwardPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/errors.ts'
 import { type Kept, countLikedSongs, likedSongs } from '../domain/library-lists.ts'
 import { likeSong, likedAmong, unlikeSong } from '../domain/song-likes.ts'
-import { MOST_AMONG, amongInput, songInput } from '../rules.ts'
+import { MAX_AMONG, amongInput, songInput } from '../rules.ts'
 
 /** Likes of songs: setting them, and which there are. */
 export function defineLikes(builder: SchemaBuilder): void {
@@ -23,7 +23,7 @@ export function defineLikes(builder: SchemaBuilder): void {
   builder.queryFields((t) => ({
     likedAmong: t.idList({
       ...only({ signedIn: true }),
-      description: `Which of these songs you like: ids, in no order. At most ${MOST_AMONG} at once.`,
+      description: `Which of these songs you like: ids, in no order. At most ${MAX_AMONG} at once.`,
       args: { ids: t.arg.idList({ required: true, description: 'Ids of songs.' }) },
       resolve: async (_root, args, { ctx }) => await likedAmong(ctx, parseInput(amongInput, args)),
     }),

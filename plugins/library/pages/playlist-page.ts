@@ -1,6 +1,6 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
-import { shortened } from '#api/shortened.ts'
+import { truncate } from '#api/truncate.ts'
 import { embedTracks } from '#plugins/catalog'
 import { imageAddresses, pictureObject } from '#plugins/media'
 import { presentPlaylist } from '../domain/list-playlists.ts'
@@ -8,7 +8,7 @@ import { findPlaylist } from '../domain/playlist-access.ts'
 import { playlistSongs } from '../domain/playlist-songs.ts'
 
 /** So many of its songs are told of; the page has the rest. */
-const MOST = 50
+const MAX = 50
 
 /** A playlist that whoever has its address may see. What is unlisted is told of as well, and not to search engines. */
 export const playlistPage: PublicPage = {
@@ -20,7 +20,7 @@ export const playlistPage: PublicPage = {
     const found = await findPlaylist(ctx, id)
     if (!found || found.visibility === 'private') return null
     const playlist = await presentPlaylist(ctx, found)
-    const entries = await playlistSongs(ctx, id, { limit: MOST })
+    const entries = await playlistSongs(ctx, id, { limit: MAX })
     const songs = await ctx.services.catalog.findSongs(
       ctx,
       entries.flatMap(({ songId }) => songId ?? []),
@@ -34,7 +34,7 @@ export const playlistPage: PublicPage = {
     return {
       head: {
         title: playlist.title,
-        description: shortened(about),
+        description: truncate(about),
         type: 'music.playlist',
         canonical: path,
         ...(playlist.visibility === 'unlisted' && { unlisted: true }),

@@ -1,11 +1,11 @@
 import { pageLimit } from '#api/rest/page-limit.ts'
 import { z } from 'zod'
 
-const MOST = 100
+const MAX = 100
 
 /** `?limit=` and `?before=` of the lists of a library. */
 export const libraryPage = z.object({
-  limit: pageLimit(MOST),
+  limit: pageLimit(MAX),
   before: z
     .uuid('Before must be the id of the last one that was read')
     .optional()

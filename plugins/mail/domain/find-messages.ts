@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Conflict, NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
-import { type NewestPage, NEWEST_FIRST, atPlace, pageBefore } from '#api/page-place.ts'
+import { type NewestPage, NEWEST_FIRST, atPlace, pageBefore } from '#api/keyset.ts'
 import { recordAudit, recordLook } from '#api/audit.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailFilter } from '../rules.ts'

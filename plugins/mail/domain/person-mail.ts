@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { MOST_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
+import { MAX_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
 import { labelOf } from './find-messages.ts'
 
 /** The newest messages that an account got, for staff. */
@@ -7,7 +7,7 @@ export async function personMail(ctx: DomainContext, account: PublicAccount): Pr
   const messages = await ctx.db.mailMessage.findMany({
     where: { accountKind: account.accountKind, accountId: account.accountId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: MOST_FACTS,
+    take: MAX_FACTS,
     select: { id: true, kind: true, state: true, createdAt: true },
   })
   return [

@@ -1,6 +1,6 @@
 import { parseInput } from '#api/errors.ts'
 import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
-import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import { NEWEST_FIRST, atPlace } from '#api/keyset.ts'
 import { type ReadMail, labelOf, messagesWhere, readMessage, retryMessage } from '../domain/find-messages.ts'
 import { type MailChoice, chooseMail, mailChoices } from '../domain/mail-choices.ts'
 import { askForNewsletter, confirmNewsletter } from '../domain/newsletter.ts'
@@ -10,7 +10,7 @@ import { MAIL_STATES, mailFilterSchema, mailPreferenceSchema, mailTokenSchema, n
 const staff = only({ support: true })
 const person = only({ signedIn: true })
 /** A list that grows with every message is counted so far. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 export function defineMailGraphql(builder: SchemaBuilder): void {
   const State = builder.enumType('MailState', { description: 'What became of a message.', values: MAIL_STATES })
@@ -104,7 +104,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
           recipient: t.arg.string({ description: 'Only those to this address, as it was written.' }),
         },
         totalCount: async (_root, args, { ctx }) =>
-          await ctx.db.mailMessage.count({ where: messagesWhere(filterOf(args)), take: MOST_COUNTED }),
+          await ctx.db.mailMessage.count({ where: messagesWhere(filterOf(args)), take: MAX_COUNTED }),
         resolve: async (query, _root, args, { ctx }) =>
           await ctx.db.mailMessage.findMany(
             await atPlace(ctx.db.mailMessage, query, { where: messagesWhere(filterOf(args)), order: NEWEST_FIRST }),

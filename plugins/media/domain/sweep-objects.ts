@@ -4,9 +4,9 @@ import { isId } from '#api/is-id.ts'
 import { imageKey } from './image-address.ts'
 
 const HOUR = 60 * 60 * 1_000
-const UNUSED_FOR_MILLISECONDS = 24 * HOUR
+const UNUSED_FOR_MS = 24 * HOUR
 /** A URL lives an hour, and what began to arrive then may take another. */
-const TAKEN_FOR_MILLISECONDS = 2 * HOUR
+const TAKEN_FOR_MS = 2 * HOUR
 const BATCH = 100
 
 /**
@@ -17,7 +17,7 @@ const BATCH = 100
  */
 export async function sweepObjects(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now().getTime()
-  const before = { unused: new Date(now - UNUSED_FOR_MILLISECONDS), taken: new Date(now - TAKEN_FOR_MILLISECONDS) }
+  const before = { unused: new Date(now - UNUSED_FOR_MS), taken: new Date(now - TAKEN_FOR_MS) }
   for (let swept = 0; ; ) {
     const batch = await sweepBatch(ctx, before)
     swept += batch

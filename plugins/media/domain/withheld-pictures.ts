@@ -1,9 +1,9 @@
 import type { DomainContext } from '#api/context.ts'
-import { inPages, pageAfter } from '#api/in-pages.ts'
-import { keptValues } from '#api/kept-values.ts'
-import { perApp } from '#api/per-app.ts'
+import { paginate, pageAfter } from '#api/paginate.ts'
+import { tableCache } from '#api/table-cache.ts'
+import { appScoped } from '#api/app-scoped.ts'
 
-const keptOf = perApp(() => keptValues<ReadonlySet<string>>())
+const keptOf = appScoped(() => tableCache<ReadonlySet<string>>())
 
 /**
  * Whether staff withholds a picture. Asked for each picture that is sent: each process keeps which ones these are, and asks
@@ -19,6 +19,6 @@ async function readWithheld({ db }: DomainContext): Promise<ReadonlySet<string>>
   const ids = new Set<string>()
   const read = (after: string | undefined, take: number) =>
     db.withheldPicture.findMany({ select: { id: true }, ...pageAfter(after, take) })
-  for await (const { id } of inPages(read)) ids.add(id)
+  for await (const { id } of paginate(read)) ids.add(id)
   return ids
 }

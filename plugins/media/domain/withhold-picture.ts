@@ -34,7 +34,7 @@ export async function withholdPicture(
     if (count === 0) throw new AlreadyWithheld()
     await tx.ask('media.rewrite-widths', { picture, widths: withheldWidths(widths) })
     const seenAt = withheldAddress(picture, seenWidth(widths))
-    await tx.services.auth.tellWithheld(tx, { ...told(picture), title, path, seenAt, reason }, options)
+    await tx.services.auth.notifyWithheld(tx, { ...told(picture), title, path, seenAt, reason }, options)
   })
 }
 
@@ -51,7 +51,7 @@ export async function restorePicture(ctx: DomainContext, name: string, options?:
     if (use) await tx.ask('media.rewrite-widths', { picture, widths: restoredWidths(use.widths) })
     const { title, reason } = row
     const path = use?.path ?? (picture.accountKind === 'artist' ? '/dashboard' : '/library')
-    await tx.services.auth.tellRestored(tx, { ...told(picture), title, path, seenAt: path, reason }, options)
+    await tx.services.auth.notifyRestored(tx, { ...told(picture), title, path, seenAt: path, reason }, options)
   })
 }
 

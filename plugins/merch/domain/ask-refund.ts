@@ -7,7 +7,7 @@ import { type OrderRecord, lockOrder, requireOrder, requireVisibleOrder } from '
 import { lockProduct } from './lock-product.ts'
 import { itemOfOrder } from './name-of-order.ts'
 import { StepRefused } from './order-errors.ts'
-import { tellOfRefund } from './tell-of-refund.ts'
+import { notifyRefund } from './notify-refund.ts'
 import { mayMoveOrder } from './update-order.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -46,7 +46,7 @@ export async function askRefund(ctx: DomainContext, id: string, { reason }: { re
       select: { id: true },
     })
     const order = await requireOrder(tx, id)
-    await tellOfRefund(tx, order, 'asked')
+    await notifyRefund(tx, order, 'asked')
     return order
   })
 }
@@ -72,7 +72,7 @@ export async function declineRefund(
       select: { id: true },
     })
     const order = await requireOrder(tx, id)
-    await tellOfRefund(tx, order, 'declined')
+    await notifyRefund(tx, order, 'declined')
     await recordAudit(tx, {
       action: 'order.refund-declined',
       targetType: 'order',

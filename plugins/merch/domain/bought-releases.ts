@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import { NEWEST_FIRST, atPlace } from '#api/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { dayOfPreOrder } from './pre-orders.ts'
 

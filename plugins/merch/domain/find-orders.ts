@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import { MOST_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
+import { MAX_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
 import { isId } from '#api/is-id.ts'
@@ -71,7 +71,7 @@ export async function lockOrder(ctx: DomainContext, id: string): Promise<OrderRe
 export async function ordersOfArtist(
   ctx: DomainContext,
   artistId: string,
-  page: NewestPage = { limit: MOST_LISTED },
+  page: NewestPage = { limit: MAX_LISTED },
 ): Promise<OrderRecord[]> {
   await assertMayManageArtist(ctx, artistId, 'support')
   const query = await atPlace(ctx.db.order, pageBefore(page), { where: { artistId }, order: NEWEST_FIRST })

@@ -1,7 +1,7 @@
 import { isId } from '#api/is-id.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import { MOST_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
+import { MAX_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { mayManageArtist } from '#plugins/auth'
 
@@ -25,7 +25,7 @@ export function visibleProducts(ctx: DomainContext, artistId: string): Prisma.Pr
 export async function productsOfArtist(
   ctx: DomainContext,
   artistId: string,
-  page: NewestPage = { limit: MOST_LISTED },
+  page: NewestPage = { limit: MAX_LISTED },
 ): Promise<ProductRecord[]> {
   const artist = await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, { select: { id: true } })
   if (!artist) throw new NotFound('Artist')

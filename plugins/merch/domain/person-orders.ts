@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
-import { NEWEST_FIRST, orderOf } from '#api/page-place.ts'
+import { NEWEST_FIRST, orderOf } from '#api/keyset.ts'
 import { dollarsInWords } from '#api/mail-words.ts'
-import { MOST_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
+import { MAX_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
 
 /** The newest orders of a listener, or of an artist's store, for staff. */
 export async function personOrders(
@@ -11,7 +11,7 @@ export async function personOrders(
   const orders = await ctx.db.order.findMany({
     where: accountKind === 'user' ? { listenerId: accountId } : { artistId: accountId },
     orderBy: orderOf(NEWEST_FIRST),
-    take: MOST_FACTS,
+    take: MAX_FACTS,
     select: { id: true, status: true, totalCents: true, createdAt: true, product: { select: { name: true } } },
   })
   return [

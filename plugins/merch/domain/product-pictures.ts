@@ -3,7 +3,7 @@ import type { Picture, PictureUse } from '#plugins/media'
 import { lockProduct } from './lock-product.ts'
 import { pictureColumns, readPictures } from './read-pictures.ts'
 
-const MOST = 100
+const MAX = 100
 
 const shows = (pictures: readonly Picture[]) => ({
   artistId: { in: pictures.map(({ accountId }) => accountId) },
@@ -19,7 +19,7 @@ export async function productUses(
   const products = await ctx.db.product.findMany({
     where: shows(pictures),
     orderBy: { isActive: 'desc' },
-    take: MOST,
+    take: MAX,
     select: { id: true, name: true, artistId: true, isActive: true, pictures: true },
   })
   const artists = await ctx.services.auth.findArtists(

@@ -8,9 +8,9 @@ import { announceSale } from './announce-sale.ts'
 import { lockProduct } from './lock-product.ts'
 import { returnStock, takeStockAgain } from './move-stock.ts'
 import { itemOfOrder } from './name-of-order.ts'
-import { tellOfRefund } from './tell-of-refund.ts'
+import { notifyRefund } from './notify-refund.ts'
 import { recordReturn } from './record-return.ts'
-import { tellSale } from './settle-order.ts'
+import { emitSale } from './settle-order.ts'
 
 /**
  * Asks the provider to give back what an order was paid with. The key is the order's: asking again gives back
@@ -117,8 +117,8 @@ export async function markRefunded(
     },
     select: { id: true },
   })
-  await tellSale(ctx, order)
-  if (isAnswer) await tellOfRefund(ctx, { ...order, refundReason: reason }, 'granted')
+  await emitSale(ctx, order)
+  if (isAnswer) await notifyRefund(ctx, { ...order, refundReason: reason }, 'granted')
   if (!product.isDigital && status === 'confirmed') await returnStock(ctx, order)
 }
 
@@ -137,7 +137,7 @@ async function takeUpAgain(ctx: DomainContext, order: OrderRecord): Promise<void
     },
     select: { id: true },
   })
-  await tellSale(ctx, order)
+  await emitSale(ctx, order)
   if (refundedFrom !== 'confirmed') return
   if (!product.isDigital) await takeStockAgain(ctx, order)
   // It came out meanwhile.

@@ -9,7 +9,7 @@ import { itemOfOrder } from './name-of-order.ts'
 import { maxHeldPieces } from '../rules.ts'
 import { recordReturn } from './record-return.ts'
 import { announceSale } from './announce-sale.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { notifyBuyer } from './notify-buyer.ts'
 import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
 
 /** Payments of orders carry this in their metadata. */
@@ -67,16 +67,16 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
     data: { status: isDelivered ? 'delivered' : 'confirmed', cancelReason: null, reservedUntil: null, paidAt },
     select: { id: true },
   })
-  await tellBuyer(ctx, order, 'paid')
+  await notifyBuyer(ctx, order, 'paid')
   if (isDelivered && product.releaseId && order.listenerId)
     await ctx.emit('release.bought', { releaseId: product.releaseId, listenerId: order.listenerId })
   await announceSale(ctx, order, order)
   await postSale(ctx, order, paidAt)
-  await tellSale(ctx, order)
+  await emitSale(ctx, order)
 }
 
 /** For who keeps whom a listener has paid. */
-export async function tellSale(
+export async function emitSale(
   ctx: DomainContext,
   { listenerId, artistId }: Pick<OrderRecord, 'listenerId' | 'artistId'>,
 ): Promise<void> {

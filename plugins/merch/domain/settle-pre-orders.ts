@@ -2,8 +2,8 @@ import type { DomainContext } from '#api/context.ts'
 import { type OrderRecord, orderRecord, withProduct } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
 import { markRefunded } from './refund-order.ts'
-import { tellBuyer } from './tell-buyer.ts'
-import { tellOfRefund } from './tell-of-refund.ts'
+import { notifyBuyer } from './notify-buyer.ts'
+import { notifyRefund } from './notify-refund.ts'
 
 /** Orders of one event: many of them are done one event after the other. */
 const BATCH = 50
@@ -36,12 +36,12 @@ async function deliver(ctx: DomainContext, order: OrderRecord): Promise<void> {
     data: { status: 'delivered', deliveredAt: ctx.clock.now() },
     select: { id: true },
   })
-  await tellBuyer(ctx, order, 'delivered')
+  await notifyBuyer(ctx, order, 'delivered')
   if (product.releaseId && listenerId) await ctx.emit('release.bought', { releaseId: product.releaseId, listenerId })
 }
 
 async function giveBack(ctx: DomainContext, order: OrderRecord): Promise<void> {
   await markRefunded(ctx, order, NEVER_OUT)
-  await tellOfRefund(ctx, { ...order, refundReason: NEVER_OUT }, 'granted')
+  await notifyRefund(ctx, { ...order, refundReason: NEVER_OUT }, 'granted')
   await ctx.emit('order.refund-due', { orderId: order.id })
 }

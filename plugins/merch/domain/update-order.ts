@@ -9,7 +9,7 @@ import { type OrderRecord, lockOrder, requireOrder, requireVisibleOrder } from '
 import { lockProduct } from './lock-product.ts'
 import { itemOfOrder } from './name-of-order.ts'
 import { StepRefused } from './order-errors.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { notifyBuyer } from './notify-buyer.ts'
 import { markRefunded } from './refund-order.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function updateOrder(
     if (status && status !== order.status) await step(tx, order, status, reason || null)
     const after = await requireOrder(tx, id)
     if (after.status !== order.status && (after.status === 'shipped' || after.status === 'delivered'))
-      await tellBuyer(tx, after, after.status)
+      await notifyBuyer(tx, after, after.status)
     const gaveBack = after.status === 'refunded' && order.status !== 'refunded'
     if (tx.actor.admin || gaveBack) {
       await recordAudit(tx, {

@@ -29,7 +29,7 @@ export async function withholdProduct(
       select: { id: true },
     })
     await tx.emit('product.changed', { productId: id })
-    await tx.services.auth.tellWithheld(tx, told(id, product, reason, product.isActive), options)
+    await tx.services.auth.notifyWithheld(tx, told(id, product, reason, product.isActive), options)
   })
 }
 
@@ -42,7 +42,7 @@ export async function restoreProduct(ctx: DomainContext, id: string, options?: W
     if (isActive === null || reason === null) throw new NotWithheld()
     await tx.db.product.update({ where: { id }, data: { ...notWithheld, isActive }, select: { id: true } })
     await tx.emit('product.changed', { productId: id })
-    await tx.services.auth.tellRestored(tx, told(id, product, reason, isActive), options)
+    await tx.services.auth.notifyRestored(tx, told(id, product, reason, isActive), options)
   })
 }
 

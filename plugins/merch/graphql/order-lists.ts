@@ -1,12 +1,12 @@
-import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
-import { NEWEST_FIRST, atPlace, orderOf } from '#api/page-place.ts'
+import { MAX_COUNTED, type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
+import { NEWEST_FIRST, atPlace, orderOf } from '#api/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { requireVisibleOrder } from '../domain/find-orders.ts'
 import type { OrderStatus } from '../rules.ts'
 import type { OrderTypes } from './orders.ts'
 
-const upTo = { orderBy: orderOf(NEWEST_FIRST), take: MOST_COUNTED }
+const upTo = { orderBy: orderOf(NEWEST_FIRST), take: MAX_COUNTED }
 
 /** One order, and the lists of them: of a store, of a buyer, of all. */
 export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: OrderTypes): void {

@@ -1,5 +1,5 @@
 import { type SchemaBuilder, publicRead, withId } from '#api/graphql/builder.ts'
-import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import { NEWEST_FIRST, atPlace } from '#api/keyset.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { selectVisibleProduct, visibleProducts, withVariants } from '../domain/find-products.ts'

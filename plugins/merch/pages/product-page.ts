@@ -1,7 +1,7 @@
 import { momentInWords } from '#api/mail-words.ts'
 import { type Html, html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
-import { shortened } from '#api/shortened.ts'
+import { truncate } from '#api/truncate.ts'
 import { imageAddresses, pictureObject } from '#plugins/media'
 import { categoryLabel } from '../category-rules.ts'
 import { findProduct } from '../domain/find-products.ts'
@@ -41,7 +41,7 @@ export const productPage: PublicPage = {
     return {
       head: {
         title: `${name} by ${artist.name}`,
-        description: shortened(description || `${name}: ${categoryLabel(category)} by ${artist.name}, ${price}.`),
+        description: truncate(description || `${name}: ${categoryLabel(category)} by ${artist.name}, ${price}.`),
         type: 'product',
         canonical: path,
       },
@@ -63,7 +63,7 @@ export const productPage: PublicPage = {
       data: {
         '@type': 'Product',
         name,
-        description: shortened(description, 500),
+        description: truncate(description, 500),
         category: categoryLabel(category),
         url: ctx.addressOf(path),
         brand: { '@type': 'MusicGroup', name: artist.name, url: ctx.addressOf(store) },

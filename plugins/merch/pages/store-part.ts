@@ -1,12 +1,12 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
-import { shortened } from '#api/shortened.ts'
+import { truncate } from '#api/truncate.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { productsOfArtist } from '../domain/find-products.ts'
 import { isInStock, offerAt, productPath, shownPrice } from './offer-of.ts'
 
-const MOST = 24
+const MAX = 24
 
 /** What an artist sells, on their page. */
 export const storePart: PublicPage = {
@@ -14,7 +14,7 @@ export const storePart: PublicPage = {
   reads: ['Product', 'Artist'],
   async tell(ctx, { username = '' }) {
     const artist = await findApprovedArtist(ctx, username, { select: { id: true, username: true } })
-    const products = artist ? await productsOfArtist(ctx, artist.id, { limit: MOST }) : []
+    const products = artist ? await productsOfArtist(ctx, artist.id, { limit: MAX }) : []
     if (!artist || products.length === 0) return null
     return {
       body: html`<h2>Store</h2><ul>${products.map(
@@ -35,7 +35,7 @@ export const storePart: PublicPage = {
               '@type': 'Product',
               name: product.name,
               url,
-              description: shortened(product.description, 500),
+              description: truncate(product.description, 500),
               ...(image && { image: ctx.addressOf(image.url) }),
             },
           }

@@ -16,13 +16,13 @@ export interface ModerationFigures {
 }
 
 /** So many months are told. */
-const MOST_MONTHS = 24
+const MAX_MONTHS = 24
 /** Months are counted anew while something of them may have come in late. */
 const COUNTED_AGAIN = 2
 
 /** The last two years, the newest month first. For everybody. */
 export async function moderationFigures(ctx: DomainContext): Promise<ModerationFigures[]> {
-  return await ctx.db.moderationMonth.findMany({ orderBy: { month: 'desc' }, take: MOST_MONTHS })
+  return await ctx.db.moderationMonth.findMany({ orderBy: { month: 'desc' }, take: MAX_MONTHS })
 }
 
 /** Counts this month and the one before. Again changes nothing. */

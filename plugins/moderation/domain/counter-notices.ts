@@ -13,7 +13,7 @@ import { limitLinkTries, readLink, signedLink } from './signed-link.ts'
 
 const PURPOSE = 'moderation-counter-notice'
 /** So many claims of a case are told. */
-const MOST_CLAIMS = 10
+const MAX_CLAIMS = 10
 
 /** Who claims what. */
 export interface ToldClaim {
@@ -42,7 +42,7 @@ export async function claimsOf(ctx: DomainContext, caseId: string): Promise<Told
   return await ctx.db.rightsClaim.findMany({
     where: { report: { caseId } },
     orderBy: { report: { createdAt: 'asc' } },
-    take: MOST_CLAIMS,
+    take: MAX_CLAIMS,
     select: { holder: true, work: true },
   })
 }

@@ -2,7 +2,7 @@ import { recordLook } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
-import { type ListOrder, atPlace } from '#api/page-place.ts'
+import { type ListOrder, atPlace } from '#api/keyset.ts'
 import type { ReportedThing } from '#api/reportable.ts'
 import { assertStaff } from '#api/staff.ts'
 import type { CounterNotice, Prisma } from '#prisma/generated/client/client.ts'
@@ -11,8 +11,8 @@ import { countDismissedClaims } from './dismissed-claims.ts'
 import { findTarget, reportableOf } from './target.ts'
 
 /** So much of each hangs on a case that is opened: more is in the audit log. */
-const MOST = 50
-const MOST_EARLIER = 10
+const MAX = 50
+const MAX_EARLIER = 10
 
 export type CaseRecord = Prisma.ModerationCaseGetPayload<object>
 type Parts = {
@@ -92,9 +92,9 @@ export async function readCase(ctx: DomainContext, id: string): Promise<OpenedCa
     await ctx.db.moderationCase.findMany({
       where: { ...where, id: { not: id } },
       orderBy: { openedAt: 'desc' },
-      take: MOST_EARLIER,
+      take: MAX_EARLIER,
     })
-  const of = { where: { caseId: id }, take: MOST } as const
+  const of = { where: { caseId: id }, take: MAX } as const
   const [thing, reports, decisions, appeals, counterNotice, earlier, earlierOfOwner] = await Promise.all([
     findTarget(ctx, targetKind, targetId),
     ctx.db.contentReport.findMany({ ...of, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], include: { claim: true } }),

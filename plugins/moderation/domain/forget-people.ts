@@ -35,7 +35,7 @@ async function forgetReports(ctx: DomainContext, where: Prisma.ContentReportWher
   await ctx.db.contentReport.updateMany({ where, data: NOBODY })
 }
 
-const KEPT_DAYS = 365
+const RETENTION_DAYS = 365
 const DAY_MS = 86_400_000
 const BATCH = 500
 
@@ -45,7 +45,7 @@ export async function clearOldReports(ctx: DomainContext): Promise<number> {
   let cleared = 0
   for (;;) {
     const due = await ctx.db.moderationCase.findMany({
-      where: { state: 'decided', clearedAt: null, decidedAt: { lt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) } },
+      where: { state: 'decided', clearedAt: null, decidedAt: { lt: new Date(now.getTime() - RETENTION_DAYS * DAY_MS) } },
       orderBy: { decidedAt: 'asc' },
       take: BATCH,
       select: { id: true },

@@ -13,7 +13,7 @@ import { counterToken } from './counter-notices.ts'
 import { reportableOf } from './target.ts'
 
 /** So many of the newest are shown: nobody has more, and the archive of an account has all. */
-const MOST = 50
+const MAX = 50
 
 /** What was decided about something of one's own, and what can be done about it. */
 export interface OwnDecision {
@@ -44,7 +44,7 @@ export async function ownDecisions(ctx: DomainContext): Promise<OwnDecision[]> {
         // A dismissal is not told to the owner.
         where: { ...owner, decidedAt: { not: null }, decisions: { some: { action: { not: 'dismissed' } } } },
         orderBy: { openedAt: 'desc' },
-        take: MOST,
+        take: MAX,
         include: {
           decisions: { where: { action: { not: 'dismissed' } }, orderBy: { decidedAt: 'desc' } },
           appeals: { where: { side: 'owner' } },

@@ -1,6 +1,6 @@
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
-import { inPages } from '#api/in-pages.ts'
+import { paginate } from '#api/paginate.ts'
 import { undo } from './carry-out.ts'
 import { endCase } from './court.ts'
 import { holdCase } from './hold-case.ts'
@@ -16,7 +16,7 @@ export async function putBackDue(ctx: DomainContext): Promise<number> {
       take,
       select: { id: true, caseId: true },
     })
-  for await (const notice of inPages(read))
+  for await (const notice of paginate(read))
     try {
       if (await putBack(ctx, notice)) done += 1
     } catch (failure) {

@@ -1,7 +1,7 @@
 import { isRecordedSince, recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import { inPages } from '#api/in-pages.ts'
+import { paginate } from '#api/paginate.ts'
 import { NotWithheld } from '#api/withholding.ts'
 import { type HeldCase, holdCase } from './hold-case.ts'
 import { reportableOf } from './target.ts'
@@ -20,7 +20,7 @@ export async function removeDue(ctx: DomainContext): Promise<number> {
       take,
       select: { id: true, caseId: true },
     })
-  for await (const decision of inPages(read))
+  for await (const decision of paginate(read))
     try {
       if (await removeOne(ctx, decision)) done += 1
     } catch (failure) {

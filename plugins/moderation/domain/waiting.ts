@@ -4,19 +4,19 @@ import type { CaseState } from '#prisma/generated/client/enums.ts'
 
 const readers = ['support', 'editor'] as const
 /** Counted so far: the dashboard says "1,000+" of more. */
-const MOST_COUNTED = 1_001
+const MAX_COUNTED = 1_001
 
 async function casesThatWait(ctx: DomainContext, state: CaseState) {
   const [row] = await ctx.db.$queryRaw<{ count: number; oldestAt: Date | null }[]>`
     SELECT count(*)::int AS "count", min("waitingSince") AS "oldestAt"
-    FROM (SELECT "waitingSince" FROM "ModerationCase" WHERE "state" = ${state}::"CaseState" ORDER BY "waitingSince" LIMIT ${MOST_COUNTED}) waiting`
+    FROM (SELECT "waitingSince" FROM "ModerationCase" WHERE "state" = ${state}::"CaseState" ORDER BY "waitingSince" LIMIT ${MAX_COUNTED}) waiting`
   return row ?? { count: 0, oldestAt: null }
 }
 
 async function courtsThatWait(ctx: DomainContext) {
   const where = { state: 'court_said' } as const
   const [count, oldest] = await Promise.all([
-    ctx.db.counterNotice.count({ where, take: MOST_COUNTED }),
+    ctx.db.counterNotice.count({ where, take: MAX_COUNTED }),
     // By the day on which it would be put back, which the index has; they come in in nearly the same order.
     ctx.db.counterNotice.findFirst({ where, orderBy: { putBackAt: 'asc' }, select: { courtSaidAt: true } }),
   ])

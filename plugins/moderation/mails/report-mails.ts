@@ -16,7 +16,7 @@ const decisionShape = z.object({
   /** Where this side may appeal; null where it cannot. */
   appeal: z.object({ token: ourText(), until: ourText() }).nullable(),
 })
-export type ToldDecision = z.output<typeof decisionShape>
+export type DecisionNotice = z.output<typeof decisionShape>
 const received = z.object({
   name: z.string(),
   title: z.string(),
@@ -133,7 +133,7 @@ export const reportDecided = defineMail({
 })
 
 /** To whose thing it is: the statement of reasons. */
-export const decisionTold = defineMail({
+export const decisionNotice = defineMail({
   name: 'moderation.decision',
   label: 'Decision about somebody’s content',
   params: forOwner,
@@ -238,7 +238,7 @@ export const appealDecidedMail = defineMail({
   }),
 })
 
-const factsOf = ({ action, rule, automatic, decidedAt }: ToldDecision): readonly (readonly [string, string])[] => [
+const factsOf = ({ action, rule, automatic, decidedAt }: DecisionNotice): readonly (readonly [string, string])[] => [
   ['Action taken', DONE[action]],
   ...(rule === null ? [] : [['Why', ruleInWords(rule)] as const]),
   ['Since', dayInWords(decidedAt)],
@@ -255,7 +255,7 @@ const howToCounter = (token: string | undefined, addressOf: (path: string) => st
         { button: 'Send a counter-notice', url: addressOf(`/counter-notice#${token}`) },
       ]
 
-const howToAppeal = ({ appeal }: ToldDecision, addressOf: (path: string) => string) =>
+const howToAppeal = ({ appeal }: DecisionNotice, addressOf: (path: string) => string) =>
   appeal
     ? [
         {

@@ -1,5 +1,5 @@
 import { type Route, route } from '#api/plugin.ts'
-import { MOST_LISTED } from '#api/page-place.ts'
+import { MAX_LISTED } from '#api/keyset.ts'
 import { z } from 'zod'
 import { appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
 import { monthName } from '#api/calendar.ts'
@@ -72,14 +72,14 @@ export const moderationRoutes: readonly Route[] = [
     method: 'GET',
     path: '/admin/cases',
     access: readers,
-    summary: `What was reported, at most ${MOST_LISTED}. What waits: the longest first; what is decided: the newest first.`,
+    summary: `What was reported, at most ${MAX_LISTED}. What waits: the longest first; what is decided: the newest first.`,
     query: caseFilterSchema.extend({
       after: z.uuid('After must be an id of this list').optional().describe('Id of the last one that was read.'),
     }),
-    page: { size: MOST_LISTED },
+    page: { size: MAX_LISTED },
     response: z.array(caseShape),
     handler: async ({ ctx, query: { after, ...filter } }) =>
-      (await listCases(ctx, filter, { limit: MOST_LISTED, after })).map(caseAnswer),
+      (await listCases(ctx, filter, { limit: MAX_LISTED, after })).map(caseAnswer),
   }),
   route({
     method: 'GET',

@@ -17,7 +17,7 @@ export interface Archive {
 }
 
 /** Within a part it is told each so many records. */
-const TELL_EVERY = 1_000
+const PROGRESS_EVERY = 1_000
 
 /** A ZIP of all that the plugins give out of an account: a JSON file for each part, and the files beside it. */
 export function makeArchive(
@@ -35,7 +35,7 @@ export function makeArchive(
     for (const [doneParts, part] of parts.entries()) {
       const tell = async () => {
         records += 1
-        if (records % TELL_EVERY === 0) await onProgress({ doneParts, records })
+        if (records % PROGRESS_EVERY === 0) await onProgress({ doneParts, records })
       }
       if (part.rows)
         await zip.add(Readable.from(jsonLines(part.rows(ctx, owner), tell)), `${part.name}.json`, { compress: true })

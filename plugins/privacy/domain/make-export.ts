@@ -5,7 +5,7 @@ import type { DataExport } from '#prisma/generated/client/client.ts'
 import { EXPORT_DAYS, type ExportJob } from '../rules.ts'
 import { type OnProgress, makeArchive } from './archive.ts'
 
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const DAY_MS = 86_400_000
 
 /** Another worker took the archive over, or its account is gone. */
@@ -57,7 +57,7 @@ export async function makeExport(ctx: DomainContext, { exportId }: ExportJob): P
     if (error instanceof TakenOver) return false
     await ctx.db.dataExport.updateMany({
       where: mine,
-      data: { state: run.attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting', runId: null, heartbeatAt: ctx.clock.now() },
+      data: { state: run.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting', runId: null, heartbeatAt: ctx.clock.now() },
     })
     throw error
   }

@@ -9,7 +9,7 @@ interface Page {
 }
 
 /** So many artists of a place that was not counted yet are counted at once. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 const everybodySees = { approvedAt: { not: null } } as const
 
@@ -40,7 +40,7 @@ export async function findPlace({ db }: DomainContext, { key }: PlaceInput): Pro
   if (!first) return null
   const counted = await db.place.findUnique({ where: { key } })
   return (
-    counted ?? { key, title: first.place ?? key, artists: await db.artistProfile.count({ where, take: MOST_COUNTED }) }
+    counted ?? { key, title: first.place ?? key, artists: await db.artistProfile.count({ where, take: MAX_COUNTED }) }
   )
 }
 

@@ -6,9 +6,9 @@ import { placePath } from '../paths-rules.ts'
 import { placeInput } from '../rules.ts'
 import { PLACES } from '../words-rules.ts'
 
-const MOST = 100
+const MAX = 100
 /** So many stand in the sitemap. */
-const MOST_LISTED = 1_000
+const MAX_LISTED = 1_000
 
 const many = (artists: number): string => `${artists} ${artists === 1 ? 'artist' : 'artists'}`
 
@@ -18,7 +18,7 @@ export const placesPage: PublicPage = {
   reads: ['Place'],
   addresses: async () => ['/places'],
   async tell(ctx) {
-    const places = await findPlaces(ctx, { limit: MOST })
+    const places = await findPlaces(ctx, { limit: MAX })
     return {
       head: {
         title: PLACES.title,
@@ -38,12 +38,12 @@ export const placesPage: PublicPage = {
 export const placePage: PublicPage = {
   path: '/places/:key',
   reads: ['Place', 'ArtistProfile', 'Artist'],
-  addresses: async (ctx) => (await findPlaces(ctx, { limit: MOST_LISTED })).map(({ key }) => placePath(key)),
+  addresses: async (ctx) => (await findPlaces(ctx, { limit: MAX_LISTED })).map(({ key }) => placePath(key)),
   async tell(ctx, params) {
     const { data } = placeInput.safeParse(params)
     const place = data ? await findPlace(ctx, data) : null
     if (!place) return null
-    const artists = await placeArtists(ctx, place, { limit: MOST })
+    const artists = await placeArtists(ctx, place, { limit: MAX })
     const title = `Artists from ${place.title}`
     return {
       head: {

@@ -7,8 +7,8 @@ import { findPlace, findPlaces } from '../domain/find-places.ts'
 import { placeArtists } from '../domain/place-artists.ts'
 import { placeInput } from '../rules.ts'
 
-const MOST = 100
-const limit = pageLimit(MOST)
+const MAX = 100
+const limit = pageLimit(MAX)
 
 const placeAnswer = z.object({ key: z.string(), title: z.string(), artists: z.int() })
 

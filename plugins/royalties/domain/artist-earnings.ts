@@ -2,8 +2,8 @@ import type { DomainContext } from '#api/context.ts'
 import { PLATFORM_FEE_PERCENTAGE } from '#plugins/billing/rules.ts'
 import { artistMovements, ledgerAccount } from '#plugins/ledger'
 import { monthName, monthOf } from '#api/calendar.ts'
-import { gatherCalls } from '#api/gather-calls.ts'
-import { perApp } from '#api/per-app.ts'
+import { batchLoader } from '#api/batch-loader.ts'
+import { appScoped } from '#api/app-scoped.ts'
 import { grossBehind, openPeriodMoney } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { splitInSql } from './split-in-sql.ts'
@@ -47,9 +47,9 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
 /** Artists whose figures one statement reads. */
 const MAX_ARTISTS = 20
 
-const figuresOf = perApp(() => {
+const figuresOf = appScoped(() => {
   let asking: DomainContext
-  const find = gatherCalls((artistIds: readonly string[]) => readFigures(asking, artistIds), { most: MAX_ARTISTS })
+  const find = batchLoader((artistIds: readonly string[]) => readFigures(asking, artistIds), { most: MAX_ARTISTS })
   return (ctx: DomainContext, artistId: string) => {
     asking = ctx
     return find(artistId)

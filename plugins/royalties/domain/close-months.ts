@@ -4,9 +4,9 @@ import { makeStatements } from './make-statements.ts'
 import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
 import { heldOfPool } from './move-community-pool.ts'
 import { type PreparedClose, isStillSo, prepareClose } from './prepare-close.ts'
-import { SETTLEMENT_GRACE_MILLISECONDS } from './settle-periods.ts'
+import { SETTLEMENT_GRACE_MS } from './settle-periods.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { tellOfStatements } from './tell-artists.ts'
+import { notifyStatements } from './notify-artists.ts'
 import { marksOf } from './statement-entries.ts'
 
 /** Closes every month that is over and not closed yet, oldest first, and names them. Safe to run at any time, by many at once. */
@@ -14,7 +14,7 @@ export async function closeMonths(ctx: DomainContext): Promise<string[]> {
   const closed: string[] = []
   for (;;) {
     const month = await nextMonthToClose(ctx)
-    if (!month || ctx.clock.now().getTime() < nextMonth(month).getTime() + SETTLEMENT_GRACE_MILLISECONDS) break
+    if (!month || ctx.clock.now().getTime() < nextMonth(month).getTime() + SETTLEMENT_GRACE_MS) break
     if (await closeMonth(ctx, month)) closed.push(monthName(month))
   }
   if (closed.length > 0) await ctx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
@@ -64,7 +64,7 @@ async function closePrepared(ctx: DomainContext, month: Date, { alone }: { alone
       await tx.services.ledger.lockMonths(tx, 'exclusive')
       if (!(await isStillSo(tx, prepared))) throw new ChangedMeanwhile()
       await write(tx, prepared)
-      await tellOfStatements(tx, month)
+      await notifyStatements(tx, month)
       return true
     },
     { timeout: 10 * 60_000 },

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError, NotFound } from '#api/errors.ts'
-import { type ListOrder, orderOf } from '#api/page-place.ts'
+import { type ListOrder, orderOf } from '#api/keyset.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import type { Payout, PayoutState, Statement } from '#prisma/generated/client/client.ts'
 import { monthName, monthNamed } from '#api/calendar.ts'

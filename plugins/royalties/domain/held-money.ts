@@ -1,6 +1,6 @@
 import { nextMonth } from '#api/calendar.ts'
 import type { DomainContext } from '#api/context.ts'
-import { type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
+import { type NewestPage, atPlace, pageBefore } from '#api/keyset.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import type { MoneyHold, MoneyHoldState } from '#prisma/generated/client/client.ts'
 import { rulesOf } from './money-rules-in-words.ts'

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { nextMonth } from '#api/calendar.ts'
-import { type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
+import { type NewestPage, atPlace, pageBefore } from '#api/keyset.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
 import { type HoldState, Prisma, type ShareHold } from '#prisma/generated/client/client.ts'

@@ -8,7 +8,7 @@ export interface PayoutHold {
 }
 
 /** More than anybody has at once. */
-const MOST = 50
+const MAX = 50
 
 /**
  * An artist's payouts wait from now on: the balance carries, months close and statements are made as ever. What has been asked
@@ -42,7 +42,7 @@ export async function findPayoutHolds(ctx: DomainContext, artistId: string): Pro
   return await ctx.db.payoutHold.findMany({
     where: { artistId, releasedAt: null },
     orderBy: { heldAt: 'asc' },
-    take: MOST,
+    take: MAX,
     select: { reason: true, heldAt: true },
   })
 }

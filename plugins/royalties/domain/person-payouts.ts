@@ -1,6 +1,6 @@
 import { dollarsInWords } from '#api/mail-words.ts'
 import type { DomainContext } from '#api/context.ts'
-import { MOST_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
+import { MAX_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
 import { findPayoutHolds } from './hold-payouts.ts'
 import { ledgerAccount } from '#plugins/ledger'
 
@@ -17,7 +17,7 @@ export async function personPayouts(
     ctx.db.payout.findMany({
       where: { artistId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: MOST_FACTS - 2,
+      take: MAX_FACTS - 2,
       select: { id: true, cents: true, state: true, createdAt: true },
     }),
   ])
@@ -45,7 +45,7 @@ export async function personPayouts(
           at: createdAt,
           path: `/admin/collections/payouts/${id}`,
         })),
-      ].slice(0, MOST_FACTS),
+      ].slice(0, MAX_FACTS),
     },
   ]
 }

@@ -14,7 +14,7 @@ export interface EstimateDifference {
 }
 
 /** Differences that are told and set right at a time. */
-const MOST = 1_000
+const MAX = 1_000
 const STEP = 2_000
 
 /**
@@ -89,7 +89,7 @@ async function wrongPeriods(ctx: DomainContext): Promise<EstimateDifference[]> {
     )
     SELECT "periodId", "artistId", coalesce(kept."cents", 0) AS "kept", coalesce(split."cents", 0) AS "counted"
     FROM split FULL JOIN kept USING ("periodId", "artistId")
-    WHERE coalesce(kept."cents", 0) <> coalesce(split."cents", 0) ORDER BY "periodId", "artistId" LIMIT ${MOST}`
+    WHERE coalesce(kept."cents", 0) <> coalesce(split."cents", 0) ORDER BY "periodId", "artistId" LIMIT ${MAX}`
   return rows.map(({ kept, counted, ...key }) => ({ rollup: 'PeriodEstimate', key, kept, counted }))
 }
 
@@ -97,7 +97,7 @@ async function wrongArtists(ctx: DomainContext): Promise<EstimateDifference[]> {
   const rows = await ctx.db.$queryRaw<{ artistId: string; kept: bigint; counted: bigint }[]>`
     SELECT "artistId", coalesce(kept."cents", 0) AS "kept", coalesce(sums."cents", 0) AS "counted"
     FROM (${artistSums}) sums FULL JOIN "ArtistEstimate" kept USING ("artistId")
-    WHERE coalesce(kept."cents", 0) <> coalesce(sums."cents", 0) ORDER BY "artistId" LIMIT ${MOST}`
+    WHERE coalesce(kept."cents", 0) <> coalesce(sums."cents", 0) ORDER BY "artistId" LIMIT ${MAX}`
   return rows.map(({ artistId, kept, counted }) => ({
     rollup: 'ArtistEstimate',
     key: { artistId },

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { isId } from '#api/is-id.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
-import { tellOfPayout } from './tell-artists.ts'
+import { notifyPayout } from './notify-artists.ts'
 
 /** What the provider says became of a payout; `reference` is the payout's id. Others' payouts are ignored. */
 export async function settlePayout(
@@ -18,7 +18,7 @@ export async function settlePayout(
     where: { id: payoutId, state: 'pending' },
     data: { state: 'paid', paidAt: at },
   })
-  if (count > 0) await tellOfPayout(ctx, payoutId, null)
+  if (count > 0) await notifyPayout(ctx, payoutId, null)
 }
 
 /** The money goes back to the artist's balance, once. */
@@ -37,6 +37,6 @@ export async function failPayout(
       memo: 'Payout failed',
       occurredAt: at,
     })
-    await tellOfPayout(tx, payoutId, failure)
+    await notifyPayout(tx, payoutId, failure)
   })
 }

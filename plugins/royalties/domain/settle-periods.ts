@@ -9,7 +9,7 @@ import { addSettledSongs } from './song-earning-days.ts'
 import { splitInSql } from './split-in-sql.ts'
 
 /** Claims of the last minutes of a period may come late: it is settled this long after its end. */
-export const SETTLEMENT_GRACE_MILLISECONDS = 60 * 60 * 1000
+export const SETTLEMENT_GRACE_MS = 60 * 60 * 1000
 /** Periods in one transaction. */
 const BATCH = 2_000
 
@@ -26,7 +26,7 @@ export interface SettlementCount {
  */
 export async function settlePeriods(ctx: DomainContext): Promise<SettlementCount> {
   const total: SettlementCount = { settled: 0, pooled: 0 }
-  const endedBy = new Date(ctx.clock.now().getTime() - SETTLEMENT_GRACE_MILLISECONDS)
+  const endedBy = new Date(ctx.clock.now().getTime() - SETTLEMENT_GRACE_MS)
   const failures: unknown[] = []
   let after: PeriodPlace | null = null
   for (;;) {

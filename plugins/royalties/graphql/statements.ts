@@ -1,7 +1,7 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/is-id.ts'
-import { atPlace } from '#api/page-place.ts'
+import { atPlace } from '#api/keyset.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { communityPools } from '../domain/community-pool.ts'
 import { NEWEST_MONTH_FIRST } from '../domain/find-statements.ts'

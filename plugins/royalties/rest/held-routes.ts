@@ -3,7 +3,7 @@ import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { heldCents, heldShares } from '../domain/held-shares.ts'
 
-const MOST = 100
+const MAX = 100
 
 export const heldShareShape = z.object({
   id: z.uuid(),
@@ -27,13 +27,13 @@ export const heldRoutes: readonly Route[] = [
     query: z.object({
       before: z.uuid('Before must be an id of this list').optional().describe('Id of the last one that was read.'),
     }),
-    page: { size: MOST, list: ({ shares }: { shares: object[] }) => shares },
+    page: { size: MAX, list: ({ shares }: { shares: object[] }) => shares },
     response: z.object({
       held: z.number(),
       shares: z.array(heldShareShape),
     }),
     handler: async ({ ctx, params: { artistId }, query: { before } }) => {
-      const shares = await heldShares(ctx, artistId, { limit: MOST, before })
+      const shares = await heldShares(ctx, artistId, { limit: MAX, before })
       return {
         held: centsToDollars(await heldCents(ctx, artistId)),
         shares: shares.map(({ cents, ...share }) => ({ ...share, amount: centsToDollars(cents) })),

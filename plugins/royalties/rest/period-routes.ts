@@ -6,7 +6,7 @@ import { listenerPeriods } from '../domain/listener-periods.ts'
 import type { PeriodSplit } from '../domain/split-periods.ts'
 import { communityPoolShape, poolInDollars } from './community-pool-shape.ts'
 
-const MOST = 100
+const MAX = 100
 const A_YEAR = 12
 
 const partShape = { streams: z.int(), amount: z.number() }
@@ -53,7 +53,7 @@ export const periodRoutes: readonly Route[] = [
     query: z.object({
       listenerId: z.uuid('Listener must be an id').optional().describe('Whose; for staff (finance).'),
       before: z.uuid('Before must be the id of a period').optional().describe('Id of the last period that was read.'),
-      limit: pageLimit(MOST, A_YEAR),
+      limit: pageLimit(MAX, A_YEAR),
     }),
     response: z.array(periodShape),
     handler: async ({ ctx, query: { listenerId, limit, before } }) =>

@@ -12,7 +12,7 @@ import { heldShareShape } from './held-routes.ts'
 import { statementCsv } from './statement-csv.ts'
 
 /** Lines of each kind in one answer; the CSV has them all. */
-const MOST = 1000
+const MAX = 1000
 
 const payoutShape = z.object({
   id: z.uuid(),
@@ -96,20 +96,20 @@ export const statementRoutes: readonly Route[] = [
       const { heldCents, releasedCents, refusedCents } = await heldOfMonth(ctx, statement)
       return {
         ...inDollars(figuresOf(statement)),
-        songs: (await songLines(ctx, statement)).slice(0, MOST).map(withAmount),
-        periods: (await periodLines(ctx, statement, { limit: MOST })).map(({ ofCents, ...line }) => ({
+        songs: (await songLines(ctx, statement)).slice(0, MAX).map(withAmount),
+        periods: (await periodLines(ctx, statement, { limit: MAX })).map(({ ofCents, ...line }) => ({
           ...withAmount(line),
           ofAmount: centsToDollars(ofCents),
         })),
         communityPool: poolInDollars((await communityPools(ctx, [statement.month])).get(params.month)),
-        communityLines: (await communityLines(ctx, statement, { limit: MOST })).map(withAmount),
-        entries: (await entryLines(ctx, statement, { limit: MOST })).map(withAmount),
+        communityLines: (await communityLines(ctx, statement, { limit: MAX })).map(withAmount),
+        entries: (await entryLines(ctx, statement, { limit: MAX })).map(withAmount),
         held: {
           held: centsToDollars(heldCents),
           released: centsToDollars(releasedCents),
           refused: centsToDollars(refusedCents),
         },
-        heldShares: (await heldSharesOfMonth(ctx, statement, { limit: MOST })).map(withAmount),
+        heldShares: (await heldSharesOfMonth(ctx, statement, { limit: MAX })).map(withAmount),
       }
     },
   }),
@@ -126,7 +126,7 @@ export const statementRoutes: readonly Route[] = [
         .optional()
         .describe('Go on after the stream with this id.'),
     }),
-    page: { size: MOST },
+    page: { size: MAX },
     response: z.array(
       z.object({
         id: z.string(),
@@ -137,7 +137,7 @@ export const statementRoutes: readonly Route[] = [
       }),
     ),
     handler: async ({ ctx, params, query }) =>
-      await statementStreams(ctx, await requireStatement(ctx, params), params.line, { limit: MOST, ...query }),
+      await statementStreams(ctx, await requireStatement(ctx, params), params.line, { limit: MAX, ...query }),
   }),
   route({
     method: 'GET',

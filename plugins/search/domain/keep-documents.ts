@@ -5,7 +5,7 @@ import { plainWords } from './plain-words.ts'
 import type { Subject } from './subject.ts'
 
 /** Titles that are longer are found by how they begin: an index has no place for more. */
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 /**
  * Makes the documents of what changed say what the contributing plugin says now, and removes those of what nobody may see
@@ -71,8 +71,8 @@ async function replace(
   const documents = subjects.map((subject) => ({
     subjectId: subject.id,
     artistId: subject.artistId,
-    key: plainWords(subject.title).slice(0, LONGEST),
-    words: ` ${plainWords([subject.title, subject.detail, subject.words].filter(Boolean).join(' ')).slice(0, LONGEST)}`,
+    key: plainWords(subject.title).slice(0, MAX_LENGTH),
+    words: ` ${plainWords([subject.title, subject.detail, subject.words].filter(Boolean).join(' ')).slice(0, MAX_LENGTH)}`,
     popularity: Math.round(10 * Math.log10(1 + subject.popularity)),
   }))
   const own = ctx.searchables.filter((other) => other.popularity === 'own').map((other) => other.kind)

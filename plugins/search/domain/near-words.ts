@@ -14,7 +14,7 @@ export interface NearWord {
 /** Words that begin alike are counted so far. */
 const COUNTED = 20
 /** All that a word may be meant for is looked up, unless it is longer: 74 beginnings for each letter. */
-const LONGEST_SPELT = 24
+const MAX_SPELT_LENGTH = 24
 /** Shorter ones may have one slip, and all of these were looked up. */
 const SHORTEST_FURTHER = 6
 /** So many words that share most with one are compared letter by letter. */
@@ -46,7 +46,7 @@ export async function nearWords(ctx: DomainContext, words: readonly string[]): P
   })
 }
 
-const isSpelt = (typed: string) => slipsIn(typed.length) > 0 && typed.length <= LONGEST_SPELT
+const isSpelt = (typed: string) => slipsIn(typed.length) > 0 && typed.length <= MAX_SPELT_LENGTH
 
 /**
  * The same and, for longer words with which nothing begins, those that exist with as many slips as they may have. Null where

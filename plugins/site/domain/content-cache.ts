@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { perApp } from '#api/per-app.ts'
+import { appScoped } from '#api/app-scoped.ts'
 import { type SiteContent, readSiteContent } from './site-content.ts'
 
 /** What the content is read from. */
@@ -15,7 +15,7 @@ export const CONTENT_TABLES = [
 const CHANGED = 'site.content-changed'
 
 /** A message may get lost on its way from process to process: nothing is older than this. */
-const LONGEST_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Tells every process, after commit, that the content is another one. */
 export async function announceChange(ctx: DomainContext): Promise<void> {
@@ -47,7 +47,7 @@ function contentCache(): (ctx: DomainContext) => Promise<SiteContent> {
     reading = mine
     try {
       const content = await mine
-      if (reading === mine) kept = { content, until: ctx.clock.now().getTime() + LONGEST_MS }
+      if (reading === mine) kept = { content, until: ctx.clock.now().getTime() + TIMEOUT_MS }
       return content
     } finally {
       if (reading === mine) reading = null
@@ -62,7 +62,7 @@ function contentCache(): (ctx: DomainContext) => Promise<SiteContent> {
   }
 }
 
-const cacheOf = perApp(contentCache)
+const cacheOf = appScoped(contentCache)
 
 /** Published content, at most seconds old. Everybody may see it. */
 export const siteContent = async (ctx: DomainContext): Promise<SiteContent> => await cacheOf(ctx)(ctx)

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import type { Services } from '#api/extensions.ts'
-import { keptFor } from '#api/kept-for.ts'
-import { perApp } from '#api/per-app.ts'
+import { ttlCache } from '#api/ttl-cache.ts'
+import { appScoped } from '#api/app-scoped.ts'
 import type { LandingFigureSource } from '#prisma/generated/client/client.ts'
 import { siteContent } from './content-cache.ts'
 
@@ -10,7 +10,7 @@ export interface LiveFigure {
   value: number
 }
 
-const KEPT_MS = 10_000
+const TTL_MS = 10_000
 
 type Counters = Pick<Services, 'auth'> & Partial<Pick<Services, 'catalog' | 'streaming'>>
 
@@ -22,13 +22,13 @@ const COUNT: Record<LandingFigureSource, (ctx: DomainContext, services: Counters
   streams: async (ctx, { streaming }) => (await streaming?.countStreams(ctx)) ?? 0,
 }
 
-const keptFigures = perApp(() => keptFor<number>(KEPT_MS))
+const figuresCache = appScoped(() => ttlCache<number>(TTL_MS))
 
 /** The counts that published figures show, seconds old; of what none counts nothing is told. Everybody may see them. */
 export async function liveFigures(ctx: DomainContext): Promise<LiveFigure[]> {
   const { figures } = await siteContent(ctx)
   const shown = [...new Set(figures.flatMap(({ counts }) => counts ?? []))]
-  const kept = keptFigures(ctx)
+  const kept = figuresCache(ctx)
   return await Promise.all(
     shown.map(async (counts) => ({
       counts,

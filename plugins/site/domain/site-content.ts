@@ -23,7 +23,7 @@ export interface SiteContent {
 }
 
 /** More of a kind would make the landing page endless. */
-const MOST = 24
+const MAX = 24
 
 /** Reads the content from the database. Everybody may see it. */
 export async function readSiteContent(ctx: DomainContext): Promise<SiteContent> {
@@ -32,7 +32,7 @@ export async function readSiteContent(ctx: DomainContext): Promise<SiteContent> 
     where: { publishedAt: { not: null } },
     orderBy: [{ position: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }],
   }
-  const most = { ...published, take: MOST }
+  const most = { ...published, take: MAX }
   const [figures, testimonials, featureCards, page, stream, notice, pages] = await Promise.all([
     landingFigure.findMany({ ...most, select: { value: true, label: true, placeholder: true, counts: true } }),
     testimonial.findMany({ ...most, select: { quote: true, name: true, role: true, placeholder: true } }),

@@ -44,13 +44,13 @@ export async function keepMeasured(
       update: data,
       select: { songId: true },
     })
-    await tellMatches(tx, source, hash)
+    await emitMatches(tx, source, hash)
     return true
   })
 }
 
 /** Songs of others that hold the same samples, for staff; nothing is refused for it. The first hundred are enough. */
-async function tellMatches(tx: DomainContext, { songId, artistId, audioKey }: Source, hash: string): Promise<void> {
+async function emitMatches(tx: DomainContext, { songId, artistId, audioKey }: Source, hash: string): Promise<void> {
   // Of what it was before.
   await tx.db.soundMatch.deleteMany({ where: { OR: [{ songId }, { otherSongId: songId }], settledAt: null } })
   const others = await tx.db.songSound.findMany({

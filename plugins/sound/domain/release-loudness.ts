@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { gatherCalls } from '#api/gather-calls.ts'
+import { batchLoader } from '#api/batch-loader.ts'
 import { songAudio } from '#plugins/catalog'
 
 /** How loud a release is as a whole, and its highest peak. */
@@ -16,7 +16,7 @@ const ofRequest = new WeakMap<DomainContext, Find>()
 export function releaseLoudness(ctx: DomainContext, releaseId: string): Promise<ReleaseLoudness | undefined> {
   const known = ofRequest.get(ctx)
   if (known) return known(releaseId)
-  const find = gatherCalls((ids: readonly string[]) => readLoudness(ctx, ids))
+  const find = batchLoader((ids: readonly string[]) => readLoudness(ctx, ids))
   ofRequest.set(ctx, find)
   return find(releaseId)
 }

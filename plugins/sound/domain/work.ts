@@ -7,9 +7,9 @@ import { makeSound } from './make-sound.ts'
 
 const MINUTE_MS = 60_000
 /** Whoever takes it that often ended without a word: the song is not what workers survive. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 /** Tries of what fails by the file itself. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 const DIED = 'Workers ended while they were making it, five times'
 
 type SongWork = Lease & { songId: string }
@@ -19,7 +19,7 @@ const makeWaiting = leasedWork<SongWork>({
   behind: Prisma.sql`"behind"`,
   then: Prisma.sql`"songId"`,
   newestFirst: true,
-  mostAttempts: MOST_ATTEMPTS,
+  maxAttempts: MAX_ATTEMPTS,
   make: async (ctx, row) => {
     if (ctx.audio) await makeSound(ctx, ctx.audio, row.songId)
     await ctx.db.soundWork.deleteMany({ where: heldBy(row) })
@@ -41,12 +41,12 @@ async function giveBack(ctx: DomainContext, row: SongWork, error: unknown): Prom
   ctx.log.error({ err: error, songId: row.songId }, 'the sound of a song was not made; it plays as uploaded')
   // What is wrong with the file stays wrong; a full disk or a store that is away is tried until it is back.
   const isWrong = error instanceof ObjectNotFound || error instanceof WorkersDied
-  const final = isWrong || (error instanceof AudioFailed && row.attempts >= MOST_TRIES)
+  const final = isWrong || (error instanceof AudioFailed && row.attempts >= MAX_TRIES)
   await change({
     error: reasonOf(error).slice(0, 1_000),
     state: final ? 'failed' : 'waiting',
     // Only ends without a word add up to the most.
-    attempts: Math.min(row.attempts, MOST_ATTEMPTS - 1),
+    attempts: Math.min(row.attempts, MAX_ATTEMPTS - 1),
     notBefore: later(row.attempts * MINUTE_MS),
   })
   return 'failed'

@@ -4,9 +4,9 @@ import { openPreview } from '../domain/open-preview.ts'
 import { songParams } from '../rules.ts'
 
 /** So long may the way to a preview be kept; its address (`previewUrl`) changes with the file. */
-const KEPT_SECONDS = 3_600
+const TTL_SECONDS = 3_600
 /** So long are its bytes to be had there. */
-const GOOD_SECONDS = 3 * KEPT_SECONDS
+const GOOD_SECONDS = 3 * TTL_SECONDS
 
 export const soundRoutes: readonly Route[] = [
   route({
@@ -23,7 +23,7 @@ export const soundRoutes: readonly Route[] = [
     handler: async ({ ctx, params, reply }) => {
       const { key, contentType } = await requirePreview(ctx, params.id)
       const { url } = await ctx.objects.presignGet({ key, contentType, expiresInSeconds: GOOD_SECONDS })
-      reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      reply.header('cache-control', `public, max-age=${TTL_SECONDS}`)
       return url
     },
   }),

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const HOUR = 3_600
 const INVITATIONS_PER_HOUR = 30
 const TRIES_PER_PLACE = 60
-const MOST = 500
+const MAX = 500
 
 export interface Invitation {
   id: string
@@ -35,7 +35,7 @@ export async function listInvitations(ctx: DomainContext): Promise<Invitation[]>
   return await ctx.db.staffInvitation.findMany({
     where: { expiresAt: { gt: ctx.clock.now() } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: MOST,
+    take: MAX,
     select: shown,
   })
 }

@@ -24,7 +24,7 @@ interface SongRow {
 }
 
 /** More than anybody looks through. */
-const MOST_SONGS = 1_000
+const MAX_SONGS = 1_000
 
 /** An artist's songs, most streamed first, at most 1,000 of them. For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
 export async function artistStreams(ctx: DomainContext, artistId: string): Promise<SongListening[]> {
@@ -70,5 +70,5 @@ async function streamsBySong(
       coalesce(json_object_agg("day"::text, "streams") FILTER (WHERE "day" >= ${firstDay}::date), '{}') AS "days"
     FROM ${songNames} song LEFT JOIN by_day ON by_day."songId" = song."id"
     WHERE song."artistId" = ${artistId}::uuid GROUP BY song."id", song."title", song."totalStreams"
-    ORDER BY "totalStreams" DESC, song."title", song."id" LIMIT ${MOST_SONGS}`
+    ORDER BY "totalStreams" DESC, song."title", song."id" LIMIT ${MAX_SONGS}`
 }

@@ -5,7 +5,7 @@ export interface ByteSpan {
 }
 
 /** More separate ranges than this no player makes; of somebody who does the smallest are forgotten. */
-const MOST = 64
+const MAX = 64
 
 /** The same bytes as few ranges in order. */
 export function mergeRanges(ranges: readonly ByteSpan[]): ByteSpan[] {
@@ -15,8 +15,8 @@ export function mergeRanges(ranges: readonly ByteSpan[]): ByteSpan[] {
     if (last && start <= last.end) last.end = Math.max(last.end, end)
     else if (start < end) merged.push({ start, end })
   }
-  if (merged.length <= MOST) return merged
-  const kept = new Set(merged.toSorted((one, other) => other.end - other.start - (one.end - one.start)).slice(0, MOST))
+  if (merged.length <= MAX) return merged
+  const kept = new Set(merged.toSorted((one, other) => other.end - other.start - (one.end - one.start)).slice(0, MAX))
   return merged.filter((range) => kept.has(range))
 }
 

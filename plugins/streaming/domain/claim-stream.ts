@@ -3,7 +3,7 @@ import type { Actor } from '#api/actor.ts'
 import { systemActor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound, NotSignedIn } from '#api/errors.ts'
-import { perApp } from '#api/per-app.ts'
+import { appScoped } from '#api/app-scoped.ts'
 import type { StreamClaimInput, StreamVerdict } from '../rules.ts'
 import { type PendingClaim, commitClaims } from './commit-claims.ts'
 import { type Outcome, groupCommit } from './group-commit.ts'
@@ -13,7 +13,7 @@ import { type PlaybackMeter, playbackMeter } from './playback-meter.ts'
 const MAX_BATCH = 500
 /** About two seconds' worth on a small machine: beyond that a quick 503 serves the listener better than a long wait. */
 const MAX_WAITING = 10_000
-const GATHER_MILLISECONDS = 2
+const GATHER_MS = 2
 /** Batches that may be under way at once; a listener's claims are all in one row of them, and keep their order. */
 const LANES = 2
 
@@ -41,7 +41,7 @@ export function createClaimStream(
       what: 'Counting streams',
       maxBatch: limits.maxBatch ?? MAX_BATCH,
       maxWaiting: limits.maxWaiting ?? Math.ceil(MAX_WAITING / LANES),
-      gatherMilliseconds: limits.gatherMilliseconds ?? GATHER_MILLISECONDS,
+      gatherMilliseconds: limits.gatherMilliseconds ?? GATHER_MS,
       commit: async (claims) => {
         const ctx = (claims[0] as PendingClaim).ctx.as(systemActor)
         const { outcomes, counted } = await commitClaims(ctx, claims, meterOf(ctx))
@@ -83,7 +83,7 @@ function verdictOf(outcome: Outcome<StreamVerdict>): string {
   return outcome.result.reason ?? 'COUNTED'
 }
 
-const claimStreamOf = perApp(() => createClaimStream({ meterOf: playbackMeter }))
+const claimStreamOf = appScoped(() => createClaimStream({ meterOf: playbackMeter }))
 
 /** With the application’s own meter; see `createClaimStream`. */
 export const claimStream: ClaimStream = async (ctx, input) => await claimStreamOf(ctx)(ctx, input)

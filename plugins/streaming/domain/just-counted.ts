@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
-import { keptFor } from '#api/kept-for.ts'
-import { perApp } from '#api/per-app.ts'
+import { ttlCache } from '#api/ttl-cache.ts'
+import { appScoped } from '#api/app-scoped.ts'
 import { type Face, facesOf } from '#plugins/catalog'
 import { imageAddresses } from '#plugins/media'
 import { isNotRefused } from './streaming-relations.ts'
@@ -26,9 +26,9 @@ export interface CountedSong {
 /** The newest claims that are looked at, however many there are. */
 const LATEST = 400
 /** Songs that are told of at most. */
-export const MOST_COUNTED = 24
+export const MAX_COUNTED = 24
 /** Older than this is not "just": so long may an answer be kept. */
-const KEPT_MS = 5_000
+const TTL_MS = 5_000
 
 interface Row {
   songId: string
@@ -42,7 +42,7 @@ export async function readJustCounted(ctx: DomainContext): Promise<CountedSong[]
   const rows = await ctx.db.$queryRaw<Row[]>`
     SELECT "songId", count(*)::int AS "streams", date_trunc('minute', max("claimedAt")) AS "countedAt"
     FROM (SELECT "songId", "artistId", "periodId", "counted", "claimedAt" FROM "StreamClaim" ORDER BY "id" DESC LIMIT ${LATEST}) claim
-    WHERE "counted" AND ${isNotRefused} GROUP BY "songId" ORDER BY max("claimedAt") DESC, "songId" LIMIT ${MOST_COUNTED * 2}`
+    WHERE "counted" AND ${isNotRefused} GROUP BY "songId" ORDER BY max("claimedAt") DESC, "songId" LIMIT ${MAX_COUNTED * 2}`
   const ids = rows.map(({ songId }) => songId)
   const [songs, faces] = await Promise.all([catalog.findSongs(ctx, ids), catalog.songFaces(ctx, ids)])
   const artists = await facesOf(
@@ -69,14 +69,14 @@ export async function readJustCounted(ctx: DomainContext): Promise<CountedSong[]
         },
       ]
     })
-    .slice(0, MOST_COUNTED)
+    .slice(0, MAX_COUNTED)
 }
 
-const keptCounted = perApp(() => keptFor<CountedSong[]>(KEPT_MS))
+const countedCache = appScoped(() => ttlCache<CountedSong[]>(TTL_MS))
 
 /**
  * The newest songs that were counted, newest first, at most seconds old: each process reads them once in a while. Everybody
  * may see them.
  */
 export const justCounted = async (ctx: DomainContext): Promise<CountedSong[]> =>
-  await keptCounted(ctx)(ctx, 'all', () => readJustCounted(ctx))
+  await countedCache(ctx)(ctx, 'all', () => readJustCounted(ctx))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { systemActor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
-import { perApp } from '#api/per-app.ts'
+import { appScoped } from '#api/app-scoped.ts'
 import type { AudioFormat } from '#prisma/generated/client/enums.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { groupCommit } from './group-commit.ts'
@@ -21,7 +21,7 @@ export interface NewPlayback {
 const MAX_BATCH = 500
 /** As for claims: a quick 503 serves a listener better than a long wait. */
 const MAX_WAITING = 10_000
-const GATHER_MILLISECONDS = 2
+const GATHER_MS = 2
 
 interface Waiting {
   ctx: DomainContext
@@ -30,12 +30,12 @@ interface Waiting {
 }
 
 /** One for each application: sessions that are opened at the same time are written by one statement, and committed with it. */
-const commitOf = perApp(() =>
+const commitOf = appScoped(() =>
   groupCommit<Waiting, string>({
     what: 'Playing songs',
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
-    gatherMilliseconds: GATHER_MILLISECONDS,
+    gatherMilliseconds: GATHER_MS,
     commit: async (waiting) => {
       const ctx = (waiting[0] as Waiting).ctx.as(systemActor)
       await insertPlaybacks(

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import type { CountedClaim } from './commit-claims.ts'
 import { liveKeys, liveSeconds } from './live-figures.ts'
 
-const NUDGE_EVERY_MILLISECONDS = 250
+const NUDGE_EVERY_MS = 250
 
 /**
  * What follows a committed batch and must not delay its callers: the live figures of today, and a nudge for the
@@ -18,7 +18,7 @@ export function createMirror(): (ctx: DomainContext, counted: readonly CountedCl
       ctx
         .enqueue('streaming.aggregate', {}, { collapse: 'all' })
         .catch((error: unknown) => ctx.log.warn({ err: error }, 'workers not nudged'))
-    }, NUDGE_EVERY_MILLISECONDS)
+    }, NUDGE_EVERY_MS)
     timer.unref()
   }
   return (ctx, counted) => {

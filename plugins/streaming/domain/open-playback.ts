@@ -23,7 +23,7 @@ export interface Playback {
 type Wanted = Pick<OpenPlaybackInput, 'format'>
 
 /** A session whose URL is asked for again by a media element counts as the same one for this long past the song's length. */
-const REUSE_MILLISECONDS = 10 * 60 * 1000
+const REUSE_MS = 10 * 60 * 1000
 
 /**
  * Opens a playback session of a song, or renews the URL of `playbackId`, a session of the same listener and song.
@@ -152,7 +152,7 @@ async function runningSession(ctx: DomainContext, song: PlayableSong, listenerId
     orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
     select: { id: true, openedAt: true, format: true, audioBytes: true },
   })
-  if (!latest || ctx.clock.now().getTime() - latest.openedAt.getTime() >= song.duration * 1000 + REUSE_MILLISECONDS)
+  if (!latest || ctx.clock.now().getTime() - latest.openedAt.getTime() >= song.duration * 1000 + REUSE_MS)
     return null
   const counted = await ctx.db.streamClaim.findFirst({
     where: { playbackId: latest.id, listenerId, openedAt: { in: [latest.openedAt, new Date(0)] }, counted: true },

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
-import { gatherCalls } from '#api/gather-calls.ts'
+import { batchLoader } from '#api/batch-loader.ts'
 import { isId } from '#api/is-id.ts'
-import { perApp } from '#api/per-app.ts'
+import { appScoped } from '#api/app-scoped.ts'
 import { artistAddresses, listenerEmails } from '#plugins/auth'
 import { activePeriodOf } from '#plugins/billing'
 import { type PlayableSong, playableSongs } from '#plugins/catalog'
@@ -45,9 +45,9 @@ export async function findPlaybackFacts(
   return await factsOf(ctx)(ctx, `${songId.toLowerCase()} ${listenerId ?? ''}`)
 }
 
-const factsOf = perApp(() => {
+const factsOf = appScoped(() => {
   let asking: DomainContext
-  const find = gatherCalls((keys: readonly string[]) => readFacts(asking, keys), { most: MAX_BATCH })
+  const find = batchLoader((keys: readonly string[]) => readFacts(asking, keys), { most: MAX_BATCH })
   return (ctx: DomainContext, key: string) => {
     asking = ctx
     return find(key)

@@ -1,20 +1,20 @@
 import type { DomainContext } from '#api/context.ts'
 import type { Serving } from '#api/platform/objects/object-meter.ts'
 import { withDeadline } from '#api/platform/with-deadline.ts'
-import { perApp } from '#api/per-app.ts'
+import { appScoped } from '#api/app-scoped.ts'
 import { playbackFront, playbackHorizon } from './playback-horizon.ts'
 import { type ByteSpan, mergeRanges, rangesText } from './byte-ranges.ts'
 
 /** How often what is being sent is written down. */
-const EVERY_MILLISECONDS = 1_000
+const EVERY_MS = 1_000
 /** So long after its last word a process that was sending is taken to have died. */
-const LEASE_MILLISECONDS = 15_000
+const LEASE_MS = 15_000
 /** After so long without a byte a reader stands still: the lease is taken back, as nothing more is on its way. */
-const STILL_MILLISECONDS = 5_000
+const STILL_MS = 5_000
 /** What is no longer served is forgotten here: the database has it. */
-const FORGET_MILLISECONDS = 60_000
+const FORGET_MS = 60_000
 /** Music does not wait longer than this for a database that does not answer. */
-const PATIENCE_MILLISECONDS = 2_000
+const PATIENCE_MS = 2_000
 /** Of a song whose bytes another server sends: all there can be. */
 const ALL: ByteSpan = { start: 0, end: 2 ** 31 - 1 }
 
@@ -60,10 +60,10 @@ export function createPlaybackMeter() {
       timer = null
       const now = Date.now()
       for (const [id, { inFlight, changed, usedAt }] of sessions)
-        if (inFlight === 0 && !changed && now - usedAt > FORGET_MILLISECONDS) sessions.delete(id)
+        if (inFlight === 0 && !changed && now - usedAt > FORGET_MS) sessions.delete(id)
       if (sessions.size > 0) tick(ctx)
       void flush(ctx)
-    }, EVERY_MILLISECONDS).unref()
+    }, EVERY_MS).unref()
   }
 
   /** Writes what changed; calls while one is under way share the next. Never throws: what was not written is tried again. */
@@ -78,12 +78,12 @@ export function createPlaybackMeter() {
 
   const write = async (ctx: DomainContext): Promise<void> => {
     const now = Date.now()
-    const moves = ({ inFlight, movedAt }: Served) => inFlight > 0 && now - movedAt < STILL_MILLISECONDS
+    const moves = ({ inFlight, movedAt }: Served) => inFlight > 0 && now - movedAt < STILL_MS
     // While bytes move there is a change each time; a lease of a reader who stands still is due once more, to be taken back.
     const due = [...sessions].filter(([, served]) => served.changed || (served.leasedAt > 0 && !moves(served)))
     if (due.length === 0) return
     const today = ctx.clock.now()
-    const until = new Date(today.getTime() + LEASE_MILLISECONDS)
+    const until = new Date(today.getTime() + LEASE_MS)
     const rows = due.map(([id, served]) => {
       served.changed = false
       served.leasedAt = moves(served) ? now : 0
@@ -151,7 +151,7 @@ export function createPlaybackMeter() {
 }
 
 /** What happens meanwhile goes on; its failure is logged where it happens. */
-const patiently = (work: Promise<void>): Promise<void> => withDeadline(PATIENCE_MILLISECONDS, work).catch(() => {})
+const patiently = (work: Promise<void>): Promise<void> => withDeadline(PATIENCE_MS, work).catch(() => {})
 
 /** Of the application that this context belongs to. */
-export const playbackMeter = perApp(createPlaybackMeter)
+export const playbackMeter = appScoped(createPlaybackMeter)

@@ -152,7 +152,7 @@ async function compare(ctx: DomainContext, rollup: Rollup, repair: boolean): Pro
   )
   if (repair && found.count > 0) {
     await setRight(ctx, rollup)
-    if (table === 'PeriodArtist') await tellCounted(ctx)
+    if (table === 'PeriodArtist') await reportCounted(ctx)
   }
   await ctx.db.$executeRaw`DROP TABLE recount_wrong`
   return found
@@ -184,7 +184,7 @@ async function setRight(ctx: DomainContext, { table, columns, conflict, value }:
 }
 
 /** What is kept by these totals elsewhere follows them. */
-async function tellCounted(ctx: DomainContext): Promise<void> {
+async function reportCounted(ctx: DomainContext): Promise<void> {
   let after = FIRST_ID
   for (;;) {
     const rows = await ctx.db.$queryRaw<{ periodId: string }[]>`

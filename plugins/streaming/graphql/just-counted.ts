@@ -1,5 +1,5 @@
 import { type SchemaBuilder, publicRead } from '#api/graphql/builder.ts'
-import { type CountedSong, justCounted, MOST_COUNTED } from '../domain/just-counted.ts'
+import { type CountedSong, justCounted, MAX_COUNTED } from '../domain/just-counted.ts'
 
 export function defineJustCounted(builder: SchemaBuilder): void {
   const counted = builder.objectRef<CountedSong>('CountedSong').implement({
@@ -36,7 +36,7 @@ export function defineJustCounted(builder: SchemaBuilder): void {
     t.field({
       ...publicRead,
       type: [counted],
-      description: `Songs of which a stream was counted a short while ago, newest first, at most ${MOST_COUNTED}; seconds old.`,
+      description: `Songs of which a stream was counted a short while ago, newest first, at most ${MAX_COUNTED}; seconds old.`,
       resolve: async (_root, _args, { ctx }) => await justCounted(ctx),
     }),
   )

@@ -79,7 +79,7 @@ export function aggregationStage() {
     return sorted(totals)
   }
 
-  async function keptTotals() {
+  async function storedTotals() {
     const { client } = test.platform.database
     const totals = new Map<string, number>()
     for (const row of await client.song.findMany({ where: { totalStreams: { gt: 0 } } }))
@@ -100,7 +100,7 @@ export function aggregationStage() {
   }
 
   return {
-    ...{ someClaims, expectedTotals, keptTotals },
+    ...{ someClaims, expectedTotals, storedTotals },
     get test() {
       return test
     },

@@ -1,7 +1,7 @@
 import { monthName } from '#api/calendar.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import { type ListOrder, atPlace } from '#api/page-place.ts'
+import { type ListOrder, atPlace } from '#api/keyset.ts'
 
 /** Somebody who supports an artist and wants to be shown. */
 export interface ShownSupporter {
@@ -15,7 +15,7 @@ export interface ShownSupporter {
   hidden: boolean
 }
 
-const LONGEST_FIRST: ListOrder = { column: 'since', direction: 'asc' }
+const OLDEST_FIRST: ListOrder = { column: 'since', direction: 'asc' }
 
 const open = { deletesAt: null, suspendedAt: null }
 
@@ -51,7 +51,7 @@ export async function listed(
   const rows = await ctx.db.supporter.findMany({
     ...(await atPlace(ctx.db.supporter, page, {
       where: withHidden ? listedAt(artistId) : shownAt(artistId),
-      order: LONGEST_FIRST,
+      order: OLDEST_FIRST,
     })),
     select: {
       id: true,

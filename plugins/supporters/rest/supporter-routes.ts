@@ -6,7 +6,7 @@ import { isSupportShown, showSupport } from '../domain/show-support.ts'
 import { hideSupporterSchema, showSupportSchema } from '../rules.ts'
 
 /** Supporters in one answer. */
-const MOST = 100
+const MAX = 100
 
 const listener = { user: true } as const
 const afterOne = z.object({
@@ -27,10 +27,10 @@ export const supporterRoutes: readonly Route[] = [
       'Listeners who support an artist with money and agreed to be shown, those first who have supported longest, at most 100.',
     params: z.object({ username: z.string().describe('Username of the artist.') }),
     query: afterOne,
-    page: { size: MOST },
+    page: { size: MAX },
     response: z.array(supporter),
     handler: async ({ ctx, params, query }) =>
-      (await supportersByUsername(ctx, params.username, { limit: MOST, ...query })).map(
+      (await supportersByUsername(ctx, params.username, { limit: MAX, ...query })).map(
         ({ hidden: _, ...shownOne }) => shownOne,
       ),
   }),
@@ -40,9 +40,9 @@ export const supporterRoutes: readonly Route[] = [
     access: { artist: true },
     summary: 'Who stands on your page as a supporter, and whom you took off it (`hidden`); longest first, at most 100.',
     query: afterOne,
-    page: { size: MOST },
+    page: { size: MAX },
     response: z.array(supporter.extend({ hidden: z.boolean() })),
-    handler: async ({ ctx, query }) => await mySupporters(ctx, { limit: MOST, ...query }),
+    handler: async ({ ctx, query }) => await mySupporters(ctx, { limit: MAX, ...query }),
   }),
   route({
     method: 'PUT',

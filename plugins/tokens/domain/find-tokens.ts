@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
 import { assertStaff } from '#api/staff.ts'
-import { NEWEST_FIRST, orderOf } from '#api/page-place.ts'
+import { NEWEST_FIRST, orderOf } from '#api/keyset.ts'
 import { type Credential, type OwnAccount, ownAccounts } from '#plugins/auth'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 
@@ -27,13 +27,13 @@ const shown = {
 export type TokenRecord = Prisma.AccessTokenGetPayload<{ select: typeof shown }>
 
 /** More than an account can have; the GraphQL list pages. */
-const MOST = 500
+const MAX = 500
 
 export async function listTokens(ctx: DomainContext): Promise<TokenRecord[]> {
   return await ctx.db.accessToken.findMany({
     where: ownTokens(ctx),
     orderBy: orderOf(NEWEST_FIRST),
-    take: MOST,
+    take: MAX,
     select: shown,
   })
 }
@@ -49,7 +49,7 @@ export async function listStaffTokens(ctx: DomainContext): Promise<StaffToken[]>
     ctx.db.accessToken.findMany({
       where: { accountKind: 'admin', expiresAt: { gt: ctx.clock.now() } },
       orderBy: orderOf(NEWEST_FIRST),
-      take: MOST,
+      take: MAX,
       select: { ...shown, accountId: true },
     }),
   ])
@@ -70,7 +70,7 @@ export async function requireToken(ctx: DomainContext, id: string): Promise<Toke
 export async function listTokenCredentials(ctx: DomainContext, account: OwnAccount): Promise<Credential[]> {
   const tokens = await ctx.db.accessToken.findMany({
     where: { ...account, expiresAt: { gt: ctx.clock.now() } },
-    take: MOST,
+    take: MAX,
     select: { name: true, createdAt: true },
   })
   return tokens.map((token) => ({ kind: 'token', ...token }))

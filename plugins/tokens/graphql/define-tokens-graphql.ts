@@ -1,6 +1,6 @@
 import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
-import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import { NEWEST_FIRST, atPlace } from '#api/keyset.ts'
 import type { TokenScope } from '#api/token-scope.ts'
 import { type CreatedToken, createToken } from '../domain/create-token.ts'
 import { type StaffToken, listStaffTokens, ownTokens } from '../domain/find-tokens.ts'

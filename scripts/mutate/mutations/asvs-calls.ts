@@ -6,7 +6,7 @@ const onLog = 'api/security-log.test.ts'
 
 /** Rules of docs/security.md for what is asked over HTTP. */
 export const httpMutations = [
-  ...changes('api/html.ts', 'api/http/told-pages.test.ts', [
+  ...changes('api/html.ts', 'api/http/rendered-pages.test.ts', [
     ['tags of a name', `/[&<>"']/g`, `/[&>"']/g`, 'escapes what people write, in every place'],
   ]),
   ...changes('api/collections/list-records.ts', 'api/collections/list-records.test.ts', [

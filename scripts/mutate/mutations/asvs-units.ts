@@ -76,8 +76,8 @@ export const unitMutations = [
   ...changes('plugins/media/domain/inspect/zip-rules.ts', 'plugins/media/domain/inspect/inspect-zip.test.ts', [
     [
       'a larger archive',
-      'MOST_UNPACKED = 400 *',
-      'MOST_UNPACKED = 4_000 *',
+      'MAX_UNPACKED = 400 *',
+      'MAX_UNPACKED = 4_000 *',
       'is refused when it says that it unpacks to more than a product is, before anything is unpacked',
     ],
   ]),

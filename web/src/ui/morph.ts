@@ -8,7 +8,7 @@ export const handedCover = (pathname: string): HandedCover | null =>
   handed?.pathname === pathname ? handed.cover : null
 
 /** The screen stands still until the next page is there: no longer than this. */
-const LONGEST_STILL_MS = 400
+const MAX_STILL_MS = 400
 const NAME = 'cover'
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -21,7 +21,7 @@ const coverOf = (link: HTMLAnchorElement): HTMLElement | null =>
 
 /** As soon as the page at another address shows its large cover; null when that takes too long. */
 const coverOfNextPage = async (from: string): Promise<HTMLElement | null> => {
-  const until = performance.now() + LONGEST_STILL_MS
+  const until = performance.now() + MAX_STILL_MS
   while (performance.now() < until) {
     const found = location.pathname === from ? null : document.querySelector<HTMLElement>('main [data-morph]')
     if (found) return found

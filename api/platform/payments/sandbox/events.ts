@@ -3,7 +3,7 @@ import type { PaymentEvent } from '../port.ts'
 import type { SandboxObjects, SandboxStore, SandboxTransaction } from './store.ts'
 
 /** Longest pause between two tries to deliver an event. */
-const LONGEST_PAUSE_MILLISECONDS = 60 * 60 * 1000
+const MAX_PAUSE_MS = 60 * 60 * 1000
 /** Delivered events are kept as long as the large providers keep theirs. */
 const KEEP_DELIVERED_DAYS = 30
 
@@ -49,7 +49,7 @@ export async function settleDelivery(
     if (failure === null) {
       await tx.save('event.delivered', id, { event: pending.event, attempts, deliveredAt: now.toISOString() })
     } else {
-      const pause = Math.min(2 ** attempts * 1000, LONGEST_PAUSE_MILLISECONDS)
+      const pause = Math.min(2 ** attempts * 1000, MAX_PAUSE_MS)
       await tx.save('event.pending', id, {
         ...pending,
         attempts,

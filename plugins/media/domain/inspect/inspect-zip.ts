@@ -3,14 +3,14 @@ import yauzl from 'yauzl'
 import { ContentRefused } from './content-refused.ts'
 import type { MediaSource } from './media-source.ts'
 import { ZipReader } from './zip-reader.ts'
-import { MOST_ENTRIES, type ZipEntry, checkContent, checkEntry, checkSizes } from './zip-rules.ts'
+import { MAX_ENTRIES, type ZipEntry, checkContent, checkEntry, checkSizes } from './zip-rules.ts'
 
 /** Of an entry's content, to tell what it is: as far as the mark of a TAR archive. */
 const HEAD_BYTES = 512
 
 /**
  * Judges a ZIP archive as a product: first its directory, then every file in it, unpacked to the end and thrown away. The
- * work is bounded by `MOST_ENTRIES` and by the sizes that the directory declares, which the content may not exceed.
+ * work is bounded by `MAX_ENTRIES` and by the sizes that the directory declares, which the content may not exceed.
  * Throws `ContentRefused` with the reason; what the source fails with passes through.
  */
 export async function inspectZip(source: MediaSource): Promise<void> {
@@ -43,8 +43,8 @@ interface Listed {
 }
 
 async function directoryOf(zip: yauzl.ZipFile): Promise<Listed[]> {
-  if (zip.entryCount > MOST_ENTRIES)
-    throw new ContentRefused('UNSAFE_ARCHIVE', `This ZIP archive has too many files: at most ${MOST_ENTRIES}`)
+  if (zip.entryCount > MAX_ENTRIES)
+    throw new ContentRefused('UNSAFE_ARCHIVE', `This ZIP archive has too many files: at most ${MAX_ENTRIES}`)
   const listed: Listed[] = []
   const names = new Set<string>()
   for await (const entry of zip.eachEntry()) {

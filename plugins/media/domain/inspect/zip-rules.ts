@@ -1,11 +1,11 @@
 import { ContentRefused } from './content-refused.ts'
 
 /** Far above any album. */
-export const MOST_ENTRIES = 2_000
+export const MAX_ENTRIES = 2_000
 /** Unpacked, in bytes. Music hardly shrinks: an archive of 100 MB holds little more. */
-export const MOST_UNPACKED = 400 * 1024 * 1024
+export const MAX_UNPACKED = 400 * 1024 * 1024
 /** Unpacked to packed bytes, of all together; small archives of text are left alone. */
-const MOST_RATIO = 20
+const MAX_RATIO = 20
 const RATIO_MATTERS_FROM = 20 * 1024 * 1024
 
 export interface ZipEntry {
@@ -102,9 +102,9 @@ export function checkSizes(entries: readonly ZipEntry[], archiveBytes: number): 
   const bomb = (reason: string) => new ContentRefused('UNSAFE_ARCHIVE', `This ZIP archive ${reason}`)
   // Entries that share their bytes: together they claim more than there is.
   if (packed > archiveBytes) throw bomb('has files that overlap')
-  if (unpacked > MOST_UNPACKED) throw bomb(`is too large unpacked: at most ${MOST_UNPACKED / 1024 / 1024} MB`)
-  if (unpacked > RATIO_MATTERS_FROM && unpacked > MOST_RATIO * archiveBytes)
-    throw bomb(`unpacks to more than ${MOST_RATIO} times its size, which music never does`)
+  if (unpacked > MAX_UNPACKED) throw bomb(`is too large unpacked: at most ${MAX_UNPACKED / 1024 / 1024} MB`)
+  if (unpacked > RATIO_MATTERS_FROM && unpacked > MAX_RATIO * archiveBytes)
+    throw bomb(`unpacks to more than ${MAX_RATIO} times its size, which music never does`)
 }
 
 /** A name as a message may carry it. */

@@ -42,7 +42,7 @@ const List = styled.ul`
 const kindName: Record<string, string> = { user: 'Listener', artist: 'Artist', admin: 'Admin' }
 const PHONES = /iPhone|iPad|Android/
 
-const tellFailure = (failure: unknown) =>
+const reportFailure = (failure: unknown) =>
   toast({ title: 'Error', description: serverMessage(failure) ?? 'An error occurred', variant: 'destructive' })
 
 export type SessionsPanelProps = {
@@ -62,7 +62,7 @@ export const SessionsPanel = ({ sessions, several }: SessionsPanelProps) => {
   const [busy, setBusy] = useState<string>()
   const run = async (name: string, action: () => Promise<unknown>) => {
     setBusy(name)
-    await action().catch(tellFailure)
+    await action().catch(reportFailure)
     setBusy(undefined)
   }
   return (

@@ -4,7 +4,7 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 import { Optional } from '../../app/optional.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { tellAge } from '../../ui/tell-age.ts'
+import { formatAge } from '../../ui/format-age.ts'
 import { toast } from '../../ui/toast.ts'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
 import {
@@ -99,7 +99,7 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
         <span>@{artist.username}</span>
         <span>{artist.email}</span>
         <Badge>{artist.genre}</Badge>
-        <span>waiting {tellAge(artist.createdAt)}</span>
+        <span>waiting {formatAge(artist.createdAt)}</span>
       </Who>
       <Actions>
         <Button

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { tellAge } from '../../ui/tell-age.ts'
+import { formatAge } from '../../ui/format-age.ts'
 import { color, size, space } from '../../ui/tokens.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { type StaffTasksQuery, useStaffTasksQuery } from './staff-tasks.generated.ts'
@@ -49,7 +49,7 @@ export const StaffTasks = () => {
             <li key={label}>
               <Link to={path ?? addressOfList(list)}>{label}</Link>
               <Waits>
-                {oldestAt ? <span>oldest: {tellAge(oldestAt)}</span> : null}
+                {oldestAt ? <span>oldest: {formatAge(oldestAt)}</span> : null}
                 <Badge tone="warn">{recordCount(count)}</Badge>
               </Waits>
             </li>

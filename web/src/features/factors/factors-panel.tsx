@@ -81,7 +81,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
     const { data: removed } = await removePasskey({ variables: { id } })
     refuse(removed?.removePasskey)
   }
-  const tellCodes = (told: readonly string[]) => {
+  const showCodes = (told: readonly string[]) => {
     if (told.length > 0) setCodes(told)
   }
   const factors = data?.myFactors
@@ -193,7 +193,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
                 onClick={() =>
                   void act('codes', async () => {
                     const { data: renewed } = await renewCodes({ variables: { userType } })
-                    tellCodes(renewed?.renewRecoveryCodes ?? [])
+                    showCodes(renewed?.renewRecoveryCodes ?? [])
                   })
                 }
               >
@@ -204,14 +204,14 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
         </Rows>
       )}
       {newApp ? (
-        <SetUpAppDialog app={newApp} userType={userType} onClose={() => setNewApp(undefined)} onCodes={tellCodes} />
+        <SetUpAppDialog app={newApp} userType={userType} onClose={() => setNewApp(undefined)} onCodes={showCodes} />
       ) : null}
       {passkeyOptions ? (
         <AddPasskeyDialog
           options={passkeyOptions}
           userType={userType}
           onClose={() => setPasskeyOptions(undefined)}
-          onCodes={tellCodes}
+          onCodes={showCodes}
         />
       ) : null}
       {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} /> : null}

@@ -8,7 +8,7 @@ import { FollowerCountRequest } from './saved.request.generated.ts'
 import { follows } from './saved.ts'
 import { useToggle } from './use-toggle.ts'
 
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 const Row = styled.div`
   display: flex;
@@ -20,7 +20,7 @@ const Row = styled.div`
 `
 
 const formatFollowers = (count: number): string =>
-  `${count.toLocaleString('en-US')}${count >= MOST_COUNTED ? '+' : ''} ${count === 1 ? 'follower' : 'followers'}`
+  `${count.toLocaleString('en-US')}${count >= MAX_COUNTED ? '+' : ''} ${count === 1 ? 'follower' : 'followers'}`
 
 /** Follow, beside an artist's name, and how many do. */
 export const FollowButton = ({ artist }: SlotProps<'artistActions'>) => {

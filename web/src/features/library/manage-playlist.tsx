@@ -13,7 +13,7 @@ import {
   useEndPlaylistInvitationMutation,
   useInviteToPlaylistMutation,
 } from './playlists.generated.ts'
-import { tellFailure } from './tell-failure.ts'
+import { reportFailure } from './report-failure.ts'
 
 type ManagePlaylistProps = { playlist: PlaylistHeadFragment; onChanged: () => Promise<unknown> }
 
@@ -33,7 +33,7 @@ export const ManagePlaylist = ({ playlist, onChanged }: ManagePlaylistProps) => 
   const endInviting = () => {
     endInvitation({ variables: { id } })
       .then(onChanged)
-      .catch((problem: unknown) => tellFailure('Not changed', problem))
+      .catch((problem: unknown) => reportFailure('Not changed', problem))
   }
   return (
     <>
@@ -50,7 +50,7 @@ export const ManagePlaylist = ({ playlist, onChanged }: ManagePlaylistProps) => 
         </MenuItem>
         <MenuItem
           icon={<ListPlus size={18} aria-hidden="true" />}
-          onSelect={() => void shareInvitation().catch((problem: unknown) => tellFailure('No link', problem))}
+          onSelect={() => void shareInvitation().catch((problem: unknown) => reportFailure('No link', problem))}
         >
           Invite others by a link
         </MenuItem>
@@ -71,7 +71,7 @@ export const ManagePlaylist = ({ playlist, onChanged }: ManagePlaylistProps) => 
               },
             })
               .then(() => navigate('/library'))
-              .catch((problem: unknown) => tellFailure('Not deleted', problem))
+              .catch((problem: unknown) => reportFailure('Not deleted', problem))
           }}
         >
           Delete

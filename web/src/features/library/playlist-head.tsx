@@ -17,7 +17,7 @@ import {
   useFollowPlaylistMutation,
   useLeavePlaylistMutation,
 } from './playlists.generated.ts'
-import { tellFailure } from './tell-failure.ts'
+import { reportFailure } from './report-failure.ts'
 import type { toSong } from './to-song.ts'
 import { useSignedIn } from './use-toggle.ts'
 
@@ -87,7 +87,7 @@ export const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChange
   const attempt = (what: () => Promise<unknown>) => {
     what()
       .then(onChanged)
-      .catch((problem: unknown) => tellFailure('Not changed', problem))
+      .catch((problem: unknown) => reportFailure('Not changed', problem))
   }
   return (
     <Head>

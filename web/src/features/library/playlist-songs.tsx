@@ -7,7 +7,7 @@ import {
   useRemoveFromPlaylistMutation,
 } from './playlists.generated.ts'
 import { SongRows } from './song-rows.tsx'
-import { tellFailure } from './tell-failure.ts'
+import { reportFailure } from './report-failure.ts'
 import { toSong } from './to-song.ts'
 
 type Entry = NonNullable<PlaylistPageQuery['playlist']>['entries']['edges'][number]['node']
@@ -35,7 +35,7 @@ export const PlaylistSongs = ({
       await what()
       await onChanged()
     } catch (problem) {
-      tellFailure('Not changed', problem)
+      reportFailure('Not changed', problem)
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { askForPlaylist } from './add-to-playlist.ts'
 import { useSignedIn } from './use-toggle.ts'
 
 /** As many songs as one call takes. */
-const MOST = 500
+const MAX = 500
 
 /** Save as playlist, at the queue. */
 export const SaveQueue = ({ songs }: SlotProps<'queueActions'>) => {
@@ -16,7 +16,7 @@ export const SaveQueue = ({ songs }: SlotProps<'queueActions'>) => {
       size="small"
       onClick={() =>
         signedIn('build playlists', () =>
-          askForPlaylist({ title: 'the queue', songIds: songs.slice(0, MOST).map(({ id }) => id) }),
+          askForPlaylist({ title: 'the queue', songIds: songs.slice(0, MAX).map(({ id }) => id) }),
         )
       }
     >

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { onIdentityChange } from '../../app/identity-events.ts'
 
 /** As many as the server looks up at once. */
-const MOST = 200
+const MAX = 200
 
 type Calls = {
   /** Which of these are kept. */
@@ -26,8 +26,8 @@ export function createSavedStore({ among, set }: Calls) {
   async function ask(): Promise<void> {
     const ids = [...wanted]
     wanted = new Set()
-    for (let start = 0; start < ids.length; start += MOST) {
-      const part = ids.slice(start, start + MOST)
+    for (let start = 0; start < ids.length; start += MAX) {
+      const part = ids.slice(start, start + MAX)
       try {
         const kept = new Set(await among(part))
         // A press meanwhile is newer than the answer.

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useJoinPlaylistMutation } from './playlists.generated.ts'
-import { tellFailure } from './tell-failure.ts'
+import { reportFailure } from './report-failure.ts'
 import { useSignedIn } from './use-toggle.ts'
 
 /** By `?join=`: who has the secret link and is signed in works on the playlist from now on. */
@@ -23,7 +23,7 @@ export const useJoining = (id: string, onJoined: () => Promise<unknown>): string
           toast({ title: 'You can edit this playlist now' })
           await onJoined()
         })
-        .catch((problem: unknown) => tellFailure('Not joined', problem))
+        .catch((problem: unknown) => reportFailure('Not joined', problem))
         .finally(() => setSearch({}, { replace: true }))
     })
   })

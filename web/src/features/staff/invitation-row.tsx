@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts'
 import { roleLabel } from './roles.ts'
 import { RowActions } from './rows.ts'
 import { StaffListDocument, type StaffListQuery, useWithdrawStaffInvitationMutation } from './staff.generated.ts'
-import { tellFailure } from './tell-failure.ts'
+import { reportFailure } from './report-failure.ts'
 import { formatDay } from '../../ui/format-time.ts'
 
 /** Somebody who was invited, and the way to take it back. */
@@ -34,7 +34,7 @@ export const InvitationRow = ({ invitation }: { invitation: StaffListQuery['staf
             void withdraw({ variables: { id } })
               .then(() => toast({ title: 'Withdrawn', description: `The link sent to ${email} no longer works.` }))
               .catch((failure: unknown) => {
-                tellFailure(failure)
+                reportFailure(failure)
                 setBusy(false)
               })
           }}

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ROLES } from './roles.ts'
 import { RowActions } from './rows.ts'
-import { tellFailure } from './tell-failure.ts'
+import { reportFailure } from './report-failure.ts'
 import { StaffListDocument, useInviteStaffMutation } from './staff.generated.ts'
 
 const inviteSchema = async () => (await import('../../../../plugins/staff/rules.ts')).inviteStaffSchema
@@ -37,7 +37,7 @@ export const InviteDialog = ({ open, onClose }: { open: boolean; onClose: () => 
               ({ data }) => data?.inviteStaff,
               (failure: unknown) => {
                 if (serverCode(failure) !== 'SECOND_OWNER_NEEDED') throw failure
-                tellFailure(failure)
+                reportFailure(failure)
                 return 'waits' as const
               },
             )

@@ -17,7 +17,7 @@ import {
   useObjectToOwnerRemovalMutation,
   useRemoveStaffMutation,
 } from './staff.generated.ts'
-import { tellFailure } from './tell-failure.ts'
+import { reportFailure } from './report-failure.ts'
 
 const Answers = styled.div`
   display: flex;
@@ -47,11 +47,11 @@ export const MemberRow = ({ member, isYou }: { member: StaffRowFragment; isYou: 
         asking === 'remove'
           ? (await run(() => remove({ variables: { id } }))).data?.removeStaff
           : (await run(() => change({ variables: { id, role: asking.role } }))).data?.changeStaffRole
-      if (refusal && 'message' in refusal) tellFailure(refusal.message)
+      if (refusal && 'message' in refusal) reportFailure(refusal.message)
       else if (asking === 'remove') toast({ title: 'Removed', description: `${username} is no longer on the staff.` })
       else toast({ title: 'Role changed', description: `${username} is ${roleLabel(asking.role).toLowerCase()} now.` })
     } catch (failure) {
-      tellFailure(failure)
+      reportFailure(failure)
     }
     setBusy(false)
     setAsking(undefined)
@@ -62,7 +62,7 @@ export const MemberRow = ({ member, isYou }: { member: StaffRowFragment; isYou: 
       await run(() => object({ variables: { id } }))
       toast({ title: 'Objected', description: `${username} stays an owner.` })
     } catch (failure) {
-      tellFailure(failure)
+      reportFailure(failure)
     }
   }
 

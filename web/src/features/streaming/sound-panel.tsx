@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { color, size, space } from '../../ui/tokens.ts'
 import { soundSettings } from './browser-sound.ts'
-import { longestCrossfade } from './engine/sound/sound-settings.ts'
+import { maxCrossfadeSeconds } from './engine/sound/sound-settings.ts'
 
 const Choices = styled.div`
   display: grid;
@@ -41,7 +41,7 @@ export const SoundPanel = () => {
           <Slider
             label="Crossfade"
             value={crossfade}
-            max={longestCrossfade}
+            max={maxCrossfadeSeconds}
             valueText={crossfade === 0 ? 'off' : `${crossfade} seconds`}
             onChange={(seconds) => settings.set({ crossfade: seconds })}
           />

@@ -4,8 +4,8 @@ import type { UploadPurpose } from '../../../../plugins/media/rules.ts'
 
 const KEY = 'uploads-in-parts'
 /** The server removes what is not finished after a day. */
-const KEPT_MS = 23 * 60 * 60 * 1000
-const MOST = 200
+const TTL_MS = 23 * 60 * 60 * 1000
+const MAX = 200
 
 type Begun = { file: string; objectPath: string; at: number }
 
@@ -16,7 +16,7 @@ const nameOf = (purpose: UploadPurpose, { name, size, lastModified }: File) =>
 const read = (): Begun[] => {
   try {
     const kept = JSON.parse(globalThis.localStorage.getItem(KEY) ?? '[]') as Begun[]
-    return Array.isArray(kept) ? kept.filter(({ at }) => at > Date.now() - KEPT_MS) : []
+    return Array.isArray(kept) ? kept.filter(({ at }) => at > Date.now() - TTL_MS) : []
   } catch {
     return [] // blocked by the browser's settings
   }
@@ -24,7 +24,7 @@ const read = (): Begun[] => {
 
 const write = (uploads: Begun[]): void => {
   try {
-    globalThis.localStorage.setItem(KEY, JSON.stringify(uploads.slice(-MOST)))
+    globalThis.localStorage.setItem(KEY, JSON.stringify(uploads.slice(-MAX)))
   } catch {
     // Blocked or full: the file is sent from its beginning then.
   }

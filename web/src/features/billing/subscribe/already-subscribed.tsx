@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { space } from '../../../ui/tokens.ts'
 import { ManageSubscription } from './manage-subscription.tsx'
 import type { SubscriptionStateFragment } from './subscribe.generated.ts'
-import { tellRenewal } from './tell-renewal.ts'
+import { describeRenewal } from './describe-renewal.ts'
 
 const WaysOn = styled.div`
   display: flex;
@@ -22,7 +22,7 @@ export const AlreadySubscribed = ({ subscription }: { subscription: Subscription
       <EmptyState
         icon={<CircleCheck size={28} />}
         title="You're Already Subscribed!"
-        description={tellRenewal(subscription)}
+        description={describeRenewal(subscription)}
         action={
           <WaysOn>
             <LinkButton to="/discover">Go to Discover</LinkButton>

@@ -13,8 +13,8 @@ import { Text } from '../../../ui/text.tsx'
 import { media, space } from '../../../ui/tokens.ts'
 import { ManageSubscription } from '../subscribe/manage-subscription.tsx'
 import { useSubscriptionStateQuery } from '../subscribe/subscribe.generated.ts'
-import { tellRenewal } from '../subscribe/tell-renewal.ts'
-import { tellCard } from './tell-card.ts'
+import { describeRenewal } from '../subscribe/describe-renewal.ts'
+import { describeCard } from './describe-card.ts'
 
 const Standing = styled(Card)`
   display: grid;
@@ -70,10 +70,10 @@ export const SubscriptionPage = () => {
       ) : (
         <Standing $tight>
           <div>
-            <p>{tellRenewal(subscription)}</p>
+            <p>{describeRenewal(subscription)}</p>
             {subscription.card && subscription.state === 'active' ? (
               <Text as="p" $tone="muted" $size="sm" style={{ marginTop: 4 }}>
-                {tellCard(subscription.card)}
+                {describeCard(subscription.card)}
               </Text>
             ) : null}
           </div>

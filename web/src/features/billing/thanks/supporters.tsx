@@ -11,7 +11,7 @@ import { People, monthInWords } from './supporter-people.ts'
 import { useArtistSupportersQuery } from './thanks.generated.ts'
 
 /** So far the list is counted. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 const Head = styled.div`
   display: grid;
@@ -55,7 +55,7 @@ export const Supporters = ({ artist: { username, approved } }: SupportersProps) 
           Supporters
           <span>
             {page.totalCount.toLocaleString('en-US')}
-            {page.totalCount < MOST_COUNTED ? '' : '+'}
+            {page.totalCount < MAX_COUNTED ? '' : '+'}
           </span>
         </Heading>
         <p>

@@ -9,7 +9,7 @@ export type PutUpDraft = { values: PutUpValues; tracks: NewTrack[]; cover: Uploa
 // By artist: uploads belong to who made them.
 const keyOf = (artistUsername: string) => `release-draft:${artistUsername}`
 /** What was uploaded and is not published goes after a day. */
-const KEPT_MS = 23 * 60 * 60 * 1000
+const TTL_MS = 23 * 60 * 60 * 1000
 
 const text = z.string().catch('')
 const kept = z.object({
@@ -64,7 +64,7 @@ export const readPutUp = (artistUsername: string): PutUpDraft => {
       JSON.parse(globalThis.localStorage.getItem(keyOf(artistUsername)) ?? 'null'),
     )
     // What was typed stays; what was sent is gone.
-    const there = at > Date.now() - KEPT_MS
+    const there = at > Date.now() - TTL_MS
     return {
       values,
       cover: there ? cover : null,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { MOST_NEW_TRACKS } from '../../../../../plugins/catalog/release-rules.ts'
+import { MAX_NEW_TRACKS } from '../../../../../plugins/catalog/release-rules.ts'
 import { uploadProblem } from '../../../../../plugins/media/rules.ts'
 import { isCancelled } from '../../../ui/upload/upload-error.ts'
 import { uploadFile, type UploadOptions } from '../../../ui/upload/upload-file.ts'
@@ -100,8 +100,8 @@ export const useNewTracks = ({ initial, requestTarget, onAlbum }: Options) => {
           else problems.push(`${file.name} is on the list already.`)
           continue
         }
-        if (known.length + fresh.length >= MOST_NEW_TRACKS) {
-          problems.push(`At most ${MOST_NEW_TRACKS} tracks at a time.`)
+        if (known.length + fresh.length >= MAX_NEW_TRACKS) {
+          problems.push(`At most ${MAX_NEW_TRACKS} tracks at a time.`)
           break
         }
         const { name, size, lastModified } = file

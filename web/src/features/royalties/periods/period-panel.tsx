@@ -30,7 +30,7 @@ const STATES = {
   refunded: <Badge>refunded</Badge>,
 } as const
 
-const tellRefund = ({ state, refunded, paid }: PeriodSplitFragment): string | null => {
+const describeRefund = ({ state, refunded, paid }: PeriodSplitFragment): string | null => {
   if (refunded.minor === 0) return null
   const back = `${formatCents(refunded.minor)} of the ${formatCents(paid.minor)} you paid went back to you.`
   return state === 'settled' || state === 'pooled'
@@ -40,7 +40,7 @@ const tellRefund = ({ state, refunded, paid }: PeriodSplitFragment): string | nu
 
 const hasEnded = (endsAt: string): boolean => new Date(endsAt).getTime() <= Date.now()
 
-const tellUnheard = ({ state, endsAt, artistsPart, poolMonth, artists }: PeriodSplitFragment): string | null => {
+const describeUnheard = ({ state, endsAt, artistsPart, poolMonth, artists }: PeriodSplitFragment): string | null => {
   if (artists.length > 0) return null
   if (state === 'open' && hasEnded(endsAt))
     return `You played nobody in this time: ${formatCents(artistsPart.minor)} go to the community pool, which every listener moves to the artists they play.`
@@ -52,7 +52,7 @@ const tellUnheard = ({ state, endsAt, artistsPart, poolMonth, artists }: PeriodS
 }
 
 /** What waits, and what was taken from whom it was manufactured for. */
-const tellHeld = ({ held, refused, artists }: PeriodSplitFragment): string[] => {
+const describeHeld = ({ held, refused, artists }: PeriodSplitFragment): string[] => {
   const months = [...new Set(artists.flatMap(({ poolMonth }) => (poolMonth ? [formatMonth(poolMonth)] : [])))]
   return [
     ...(held.minor > 0
@@ -110,9 +110,9 @@ const Community = ({ period: { community, communityMoved, artists } }: { period:
 /** One paid month: the bar, and the table behind it. */
 export const PeriodPanel = ({ period, large = false }: { period: PeriodSplitFragment; large?: boolean }) => {
   const title = days.formatRange(new Date(period.startsAt), new Date(period.endsAt))
-  const unheard = tellUnheard(period)
-  const refund = tellRefund(period)
-  const held = tellHeld(period)
+  const unheard = describeUnheard(period)
+  const refund = describeRefund(period)
+  const held = describeHeld(period)
   const ended = hasEnded(period.endsAt)
   return (
     <Panel

@@ -26,7 +26,7 @@ const Sum = styled.p`
 `
 
 /** What it says beside the sun, and to who does not see it. */
-export const tellSun = ({ artists, artistsPart, gross, platformPart, isEstimate }: PeriodSplitFragment): string => {
+export const describeSun = ({ artists, artistsPart, gross, platformPart, isEstimate }: PeriodSplitFragment): string => {
   const heard = artists.filter(({ amount }) => amount.minor > 0).length
   const who = heard === 0 ? 'nobody yet' : `${heard} ${heard === 1 ? 'artist' : 'artists'}`
   const verb = isEstimate ? (heard === 0 ? 'go to' : 'would go to') : 'went to'
@@ -45,7 +45,7 @@ export const PeriodSun = ({ period }: { period: PeriodSplitFragment }) => {
             ? 'Your sun appears with your first stream'
             : `${formatCents(period.artistsPart.minor)}, ${heard.length} ${heard.length === 1 ? 'artist' : 'artists'}`}
         </Sum>
-        {tellSun(period)}
+        {describeSun(period)}
       </figcaption>
     </Figure>
   )

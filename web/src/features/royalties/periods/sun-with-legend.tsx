@@ -4,7 +4,7 @@ import { Sun } from '../../../ui/sun/sun.tsx'
 import { color, media, size, space } from '../../../ui/tokens.ts'
 import type { PeriodSplitFragment } from './listener-periods.generated.ts'
 import { sunParts } from './period-looks.ts'
-import { tellSun } from './period-sun.tsx'
+import { describeSun } from './period-sun.tsx'
 
 /** Artists who are named; the rest stand together. */
 const NAMED = 5
@@ -48,7 +48,7 @@ export const SunWithLegend = ({ period, ownId }: { period: PeriodSplitFragment; 
   const others = rest.reduce((sum, { cents }) => sum + cents, 0)
   return (
     <Figure>
-      <Sun parts={parts} total={period.artistsPart.minor} label={tellSun(period)} />
+      <Sun parts={parts} total={period.artistsPart.minor} label={describeSun(period)} />
       <Legend role="list" aria-label="Parts of this month">
         {named.map(({ key, name, cents, look }) => (
           <li key={key} data-own={key === ownId ? '' : undefined}>

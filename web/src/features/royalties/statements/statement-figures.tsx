@@ -43,7 +43,7 @@ const TAKEN = [
   ['payouts', 'Payouts'],
 ] as const
 
-const tellPayout = ({ state, amount, failure }: NonNullable<StatementFiguresFragment['payout']>): string => {
+const describePayout = ({ state, amount, failure }: NonNullable<StatementFiguresFragment['payout']>): string => {
   if (state === 'paid') return `${formatCents(amount.minor)} of it were paid to your account.`
   if (state === 'pending') return `${formatCents(amount.minor)} of it are on their way to your account.`
   return `A payout of ${formatCents(amount.minor)} failed, and the money is back in your balance. ${failure ?? ''}`
@@ -87,7 +87,7 @@ export const StatementFigures = ({ statement }: { statement: StatementFiguresFra
       </Lines>
       {statement.payout ? (
         <Text $tone="muted" $size="sm">
-          {tellPayout(statement.payout)}
+          {describePayout(statement.payout)}
         </Text>
       ) : null}
     </Panel>

@@ -56,7 +56,7 @@ const figure = (value: number) => value.toLocaleString('en-US')
 
 type Pool = NonNullable<NonNullable<NonNullable<StatementPageQuery['artist']>['statement']>['communityPool']>
 
-const tellPool = ({ pool, listeners, listenerShare, carried }: Pool): string =>
+const describePool = ({ pool, listeners, listenerShare, carried }: Pool): string =>
   `Of the pool of ${formatCents(pool.minor)} each of ${figure(listeners)} paying ${listeners === 1 ? 'listener' : 'listeners'} moves the same ${formatCents(listenerShare.minor)} to the artists they played, at most what the platform has of their payment. ${formatCents(carried.minor)} carry over to the next month.`
 
 /** /dashboard/statements/:month: one closed month, down to the streams behind it. */
@@ -166,7 +166,7 @@ export const StatementPage = () => {
         {communityPool && communityLines.edges.length > 0 ? (
           <LinesPanel
             title="Community pool by listener"
-            description={tellPool(communityPool)}
+            description={describePool(communityPool)}
             none=""
             columns={[{ name: 'Listener' }, { name: 'Streams', figure: true }]}
             lines={communityLines.edges.map(({ node: { id, listener, streams, amount } }) => ({

@@ -5,7 +5,7 @@ import { graphql } from 'msw/graphql'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contentWith, counted, network, serveContent, startContent } from '../testing/content-server.ts'
-import { tellAgo } from './live/tell-ago.ts'
+import { formatAgo } from './live/format-ago.ts'
 import { LandingPage } from './landing-page.tsx'
 import { sunParts } from './live/counted-sun.tsx'
 
@@ -139,5 +139,5 @@ it.each([
   [15 * 86_400, '2 wk. ago'],
 ])('says of %i seconds ago: %s', (seconds, text) => {
   const now = Date.UTC(2026, 10, 10)
-  expect(tellAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text)
+  expect(formatAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text)
 })

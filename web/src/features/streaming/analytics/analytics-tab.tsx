@@ -18,14 +18,14 @@ const Stack = styled.div`
 `
 
 /** Streams are counted within seconds; who watches sees them come in. */
-const POLL_MILLISECONDS = 15_000
+const POLL_MS = 15_000
 
 /** Who is heard, when, and with which song: the last 30 days and all time. */
 export const AnalyticsTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   const { data, loading, error, refetch } = useArtistAnalyticsQuery({
     variables: { id: artistId },
     fetchPolicy: 'cache-and-network',
-    pollInterval: POLL_MILLISECONDS,
+    pollInterval: POLL_MS,
     skipPollAttempt: () => document.hidden,
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moveInQueue } from '../engine/queue-commands.ts'
 import { PlayerWorld, song } from '../engine/testing/player-world.ts'
-import { type Place, keepPlace, keptPart } from './keep-place.ts'
+import { type Place, keepPlace, storedPart } from './keep-place.ts'
 import { deviceName, thisDeviceId } from './this-device.ts'
 
 const three = [song('a'), song('b'), song('c')]
@@ -70,11 +70,11 @@ describe('the place that other devices learn of', () => {
 
   it('is within a part of a long queue', () => {
     const long = Array.from({ length: 500 }, (_, at) => ({ id: `${at}` }))
-    expect(keptPart(long, 0)).toMatchObject({ place: 0 })
-    const part = keptPart(long, 300)
+    expect(storedPart(long, 0)).toMatchObject({ place: 0 })
+    const part = storedPart(long, 300)
     expect(part.songIds).toHaveLength(200)
     expect(part.songIds[part.place]).toBe('300')
-    const last = keptPart(long, 499)
+    const last = storedPart(long, 499)
     expect(last.songIds).toHaveLength(200)
     expect(last.songIds[last.place]).toBe('499')
   })

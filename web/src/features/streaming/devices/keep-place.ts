@@ -8,7 +8,7 @@ const most = 200
 export type Place = { songIds: string[] | null; place: number; seconds: number; isPlaying: boolean; begins: boolean }
 
 /** The part of the queue that goes along: the current song, and as many others around it as may be kept. */
-export function keptPart(queue: readonly { id: string }[], index: number): { songIds: string[]; place: number } {
+export function storedPart(queue: readonly { id: string }[], index: number): { songIds: string[]; place: number } {
   const start = Math.max(0, Math.min(index - 20, queue.length - most))
   return { songIds: queue.slice(start, start + most).map(({ id }) => id), place: index - start }
 }
@@ -25,7 +25,7 @@ export function keepPlace(engine: PlayerEngine, save: (place: Place) => void, no
   const tell = () => {
     const { queue, index, phase, song } = engine.getSnapshot()
     if (!song || index < 0) return
-    const part = keptPart(queue, index)
+    const part = storedPart(queue, index)
     // From now on the account plays here: it says what, as another device may have left its own queue.
     const begins = isActive(phase) && !told?.isPlaying
     // Where the part has moved along the queue it is another one.

@@ -3,7 +3,7 @@ import type { PlayerPorts, PlayerSong, PlayerState, PlayerTime, Repeat } from '.
 /** The queue changes rarely and is large, the rest often and is small: two records. */
 export const savedKeys = { queue: 'fairwave.player.queue', playback: 'fairwave.player.playback' }
 const version = 1
-const longestQueue = 200
+const maxQueue = 200
 const defaultVolume = 70
 
 type SavedQueue = { songs: readonly PlayerSong[]; index: number }
@@ -107,8 +107,8 @@ function readQueue(storage: PlayerPorts['storage']): SavedQueue | null {
 }
 
 export function writeQueue(storage: PlayerPorts['storage'], { songs, index }: SavedQueue): void {
-  const start = Math.max(0, Math.min(index - longestQueue / 2, songs.length - longestQueue))
-  write(storage, savedKeys.queue, { songs: songs.slice(start, start + longestQueue), index: index - start })
+  const start = Math.max(0, Math.min(index - maxQueue / 2, songs.length - maxQueue))
+  write(storage, savedKeys.queue, { songs: songs.slice(start, start + maxQueue), index: index - start })
 }
 
 function readPlayback(storage: PlayerPorts['storage']): SavedPlayback | null {

@@ -22,13 +22,13 @@ import { Aside, Columns, Row } from './hero.ts'
 import { formatReleaseDay, formatTotal, KIND_LABELS } from './release-facts.ts'
 import { type ReleasePageQuery, useReleasePageQuery } from './release-page.generated.ts'
 import { ShareButton } from '../share/share-button.tsx'
-import { Told } from './told.tsx'
+import { Told } from './first-paint.tsx'
 import { usePlaySongs } from './use-play-songs.ts'
 
 type Release = NonNullable<ReleasePageQuery['artistRelease']>
 
 /** Tracks without a number come after all that have one. */
-const MOST_NUMBERED = 1_000
+const MAX_NUMBERED = 1_000
 
 const Tracks = styled.ol`
   margin: 0;
@@ -71,7 +71,7 @@ const Name = styled.div`
 type Track = Release['tracks'][number]
 
 const byNumber = (one: { trackNumber: number | null }, other: { trackNumber: number | null }) =>
-  (one.trackNumber ?? MOST_NUMBERED) - (other.trackNumber ?? MOST_NUMBERED)
+  (one.trackNumber ?? MAX_NUMBERED) - (other.trackNumber ?? MAX_NUMBERED)
 
 /** The title and the length of a track, the same whether or not it is out. */
 const Named = ({ track, children }: { track: Pick<Track, 'duration' | 'explicit'>; children: ReactNode }) => (

@@ -23,7 +23,7 @@ import { Aside, Columns, Row, Said } from './hero.ts'
 import { ShareLink } from './share-link.tsx'
 import { type SongPageQuery, useSongPageQuery } from './song-page.generated.ts'
 import { SongLyrics } from './song-lyrics.tsx'
-import { Told } from './told.tsx'
+import { Told } from './first-paint.tsx'
 import { usePlaySongs } from './use-play-songs.ts'
 
 type Song = NonNullable<SongPageQuery['song']>

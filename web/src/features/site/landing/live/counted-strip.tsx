@@ -4,7 +4,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { Container } from '../../../../ui/page.tsx'
 import { color, font, media, radius, size, space } from '../../../../ui/tokens.ts'
 import type { CountedSong } from '../just-counted.ts'
-import { tellAgo } from './tell-ago.ts'
+import { formatAgo } from './format-ago.ts'
 
 const SHOWN = 8
 
@@ -39,7 +39,7 @@ const Row = styled.ul.attrs({ role: 'list' })`
   @media ${media.lg} { grid-auto-columns: minmax(0, 1fr); overflow: visible; }
 `
 
-const tellSun = (songs: readonly CountedSong[]): string => {
+const describeSun = (songs: readonly CountedSong[]): string => {
   const streams = songs.reduce((sum, song) => sum + song.streams, 0)
   return `The sun shows the last ${streams} streams: one stripe per artist, sized by share.`
 }
@@ -50,7 +50,7 @@ export const CountedStrip = ({ songs }: { songs: readonly CountedSong[] | null }
   return songs?.length === 0 ? null : (
     <Frame as="section" aria-labelledby="counted" aria-busy={!songs}>
       <h2 id="counted">Just counted</h2>
-      {songs ? <p>{tellSun(songs)}</p> : <p>&nbsp;</p>}
+      {songs ? <p>{describeSun(songs)}</p> : <p>&nbsp;</p>}
       <Row>
         {songs
           ? songs.slice(0, SHOWN).map((song) => (
@@ -80,7 +80,7 @@ export const CountedStrip = ({ songs }: { songs: readonly CountedSong[] | null }
                   ) : null}
                   {song.artistName}
                 </p>
-                <p>{tellAgo(song.countedAt, now)}</p>
+                <p>{formatAgo(song.countedAt, now)}</p>
               </li>
             ))
           : Array.from({ length: SHOWN }, (_, index) => (

@@ -6,7 +6,7 @@ import { stripeColors } from '../../../../ui/tint/tint.ts'
 import type { CountedSong } from '../just-counted.ts'
 
 /** More would be lines, not stripes. */
-const MOST = 9
+const MAX = 9
 const WARM = ['#ffcf6b', '#ffb35c', '#ff9a5f', '#ff7a7a', '#ff4fa3', '#e0309a'] as const
 
 const Place = styled.div`
@@ -23,7 +23,7 @@ export const sunParts = (songs: readonly CountedSong[]): SunPart[] => {
     const known = by.get(artistUsername)
     by.set(artistUsername, { amount: (known?.amount ?? 0) + streams, cover: known?.cover ?? coverColor })
   }
-  const shown = [...by].toSorted(([, a], [, b]) => b.amount - a.amount).slice(0, MOST)
+  const shown = [...by].toSorted(([, a], [, b]) => b.amount - a.amount).slice(0, MAX)
   const colors = stripeColors(
     shown.map(([, { cover }]) => cover),
     (index) => WARM[index % WARM.length] as string,

@@ -91,7 +91,7 @@ export function createReel(element: HTMLMediaElement): Reel {
       songs += 1
       const asAnother = songs
       for await (const part of download(url, signal)) {
-        if (parts.length === 0) tellApart(part, asAnother)
+        if (parts.length === 0) offsetPart(part, asAnother)
         parts.push(part)
         ahead = joined([ahead, part])
         if (ahead.length <= tail) continue
@@ -129,7 +129,7 @@ const opusHead = [...'OpusHead'].map((letter) => letter.charCodeAt(0))
  * Gives the song's head another figure than that of the song before. Where two heads are the same, browsers go on with the state of
  * the decoder, and the first packets sound several times too loud. The figure is the rate of the recording, which nothing plays by.
  */
-function tellApart(start: Uint8Array, song: number): void {
+function offsetPart(start: Uint8Array, song: number): void {
   const at = start.findIndex((_, i) => opusHead.every((letter, j) => start[i + j] === letter))
   if (at < 0 || at + 16 > start.length) return
   new DataView(start.buffer, start.byteOffset).setUint32(at + 12, 48_000 + song, true)

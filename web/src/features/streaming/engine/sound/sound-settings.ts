@@ -8,7 +8,7 @@ export type SoundSettings = {
   crossfade: number
 }
 
-export const longestCrossfade = 12
+export const maxCrossfadeSeconds = 12
 const key = 'fairwave.player.sound'
 const usual: SoundSettings = { evenLoudness: true, crossfade: 0 }
 
@@ -37,7 +37,7 @@ function read(storage: Pick<Storage, 'getItem'> | null): SoundSettings {
     const { evenLoudness, crossfade } = { ...usual, ...kept }
     return {
       evenLoudness: evenLoudness !== false,
-      crossfade: typeof crossfade === 'number' ? Math.min(Math.max(crossfade, 0), longestCrossfade) || 0 : 0,
+      crossfade: typeof crossfade === 'number' ? Math.min(Math.max(crossfade, 0), maxCrossfadeSeconds) || 0 : 0,
     }
   } catch {
     return usual

@@ -1,2 +1,0 @@
-/** With a capital letter first. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,36 @@
+import { monthName } from '#api/calendar.ts'
+import type { DomainContext } from '#api/context.ts'
+import { artistAddresses } from '#plugins/auth'
+import { Prisma } from '#prisma/generated/client/client.ts'
+
+/** To every artist with a statement of the month, in the transaction that closes it, in one statement of SQL. */
+export async function notifyStatements(ctx: DomainContext, month: Date): Promise<void> {
+  await ctx.services.mail?.sendInSql(ctx, {
+    kind: 'royalties.statement-ready',
+    accountKind: 'artist',
+    rows: Prisma.sql`(
+      SELECT artist."id" AS "accountId", artist."email" AS "recipient",
+        jsonb_build_object('name', artist."name", 'month', ${monthName(month)}::text, 'streamingCents', "streamingCents",
+          'communityCents', "communityCents", 'tipCents', "tipCents", 'merchCents', "merchCents",
+          'closingCents', "closingCents") AS "params",
+        statement."id"::text AS "once"
+      FROM "Statement" statement JOIN ${artistAddresses} artist ON artist."id" = statement."artistId"
+      WHERE statement."month" = ${month}::date)`,
+  })
+}
+
+/** What became of a payout, to its artist, in the transaction of the change; each once. */
+export async function notifyPayout(ctx: DomainContext, payoutId: string, failure: string | null): Promise<void> {
+  const { mail, auth } = ctx.services
+  if (!mail) return
+  const { artistId, cents: amount } = await ctx.db.payout.findUniqueOrThrow({
+    where: { id: payoutId },
+    select: { artistId: true, cents: true },
+  })
+  const artist = await auth.findArtist(ctx, artistId)
+  if (!artist) return
+  const to = { to: artist.email, account: { kind: 'artist', id: artistId } as const, once: payoutId }
+  const params = { name: artist.name, cents: Number(amount) }
+  if (failure === null) await mail.send(ctx, { ...to, kind: 'royalties.payout-sent', params })
+  else await mail.send(ctx, { ...to, kind: 'royalties.payout-failed', params: { ...params, failure } })
+}
