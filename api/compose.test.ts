@@ -5,7 +5,7 @@ import { closureOf, compose, without } from './compose.ts'
 import { readConfig } from './config.ts'
 import { readProductConfig } from './create-app.ts'
 import { schemaOf } from './graphql/schema-of.ts'
-import { type Route, definePlugin, route } from './plugin.ts'
+import { definePlugin, route, type Route } from './plugin.ts'
 
 const plugin = (name: string, dependsOn: string[] = [], uses: string[] = []) => definePlugin({ name, dependsOn, uses })
 

@@ -1,12 +1,14 @@
-import { visitor, systemActor } from './actor.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import type { Searchable, SearchPictures } from './searchable.ts'
+import { systemActor, visitor } from './actor.ts'
 import type { App } from './app.ts'
 import { compose } from './compose.ts'
-import { type Config, SettingsError, readConfig } from './config.ts'
+import { type Config, readConfig, SettingsError } from './config.ts'
 import { describeSetting } from './describe-setting.ts'
 import { eventSubscribers } from './event-subscribers.ts'
 import { InvalidToken } from './errors.ts'
 import { responseCache } from './response-cache.ts'
-import { WORK_HELD, clockGuard } from './schedules/clock-guard.ts'
+import { clockGuard, WORK_HELD } from './schedules/clock-guard.ts'
 import { makeContext } from './make-context.ts'
 import { sweepIdempotencyKeys } from './idempotency.ts'
 import { buildSchema } from './graphql/build-schema.ts'
@@ -14,9 +16,25 @@ import { defineMetrics } from './metrics/define-metrics.ts'
 import { deliverOutbox } from './outbox.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { Services, Settings } from './extensions.ts'
-import { type Job, type Plugin, type PluginApp, job } from './plugin.ts'
-import { withSearchPictures } from './with-search-pictures.ts'
+import { job, type Job, type Plugin, type PluginApp } from './plugin.ts'
 import { z } from 'zod'
+
+/** A kind of thing with the pictures that other plugins have of it, where it has none of its own. */
+function withSearchPictures(searchable: Searchable, pictures: readonly SearchPictures[]): Searchable {
+  const of = pictures.filter(({ kind }) => kind === searchable.kind)
+  return of.reduce<Searchable>(
+    ({ rows, ...rest }, picture) => ({
+      ...rest,
+      rows: Prisma.sql`(
+        SELECT subject."id", subject."artistId", subject."title", subject."detail", subject."words", subject."popularity",
+          subject."path", subject."changedAt", coalesce(subject."imageKey", picture."imageKey") AS "imageKey",
+          CASE WHEN subject."imageKey" IS NULL THEN picture."imageWidths" ELSE subject."imageWidths" END AS "imageWidths",
+          CASE WHEN subject."imageKey" IS NULL THEN picture."imageColor" ELSE subject."imageColor" END AS "imageColor"
+        FROM ${rows} subject LEFT JOIN ${picture.rows} picture ON picture."id" = subject."id")`,
+    }),
+    searchable,
+  )
+}
 
 declare module './extensions.ts' {
   interface Jobs {

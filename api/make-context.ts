@@ -1,12 +1,37 @@
+import type { Database, DomainContext } from './context.ts'
+import type { Plugin } from './plugin.ts'
 import type { Logger } from 'pino'
 import { limitPlace, refundPlace } from './access/limit-place.ts'
 import { placeOf } from './access/place.ts'
 import type { Actor } from './actor.ts'
 import type { App } from './app.ts'
-import type { Database, DomainContext } from './context.ts'
 import { takeFromBudget } from './rate-limit.ts'
-import { paymentHandler } from './payment-handler.ts'
-import { recordEvent } from './record-event.ts'
+
+/** An event as it is written down. */
+export interface NewEvent {
+  name: string
+  payload: unknown
+  /** Plugins that react to it; where there is none, nobody waits for it. */
+  hearers: string[]
+  at: Date
+}
+
+/** Writes an event to the outbox with `db`: with the surrounding transaction or not at all. */
+async function recordEvent(db: Database, { name, payload, hearers, at }: NewEvent): Promise<void> {
+  const deliveredAt = hearers.length > 0 ? null : at
+  await db.outboxEvent.create({ data: { name, payload: payload as object, hearers, deliveredAt } })
+}
+
+type Handler = (ctx: DomainContext, news: unknown) => Promise<void>
+
+/** The handler that a plugin has contributed for this kind of news, of this source where the kind has sources. */
+function paymentHandler({ onPayment }: Plugin, kind: string, source: string | null): Handler | undefined {
+  const contributed = (onPayment as Record<string, unknown>)[kind]
+  if (typeof contributed === 'function') return contributed as Handler
+  return source !== null && contributed && Object.hasOwn(contributed, source)
+    ? (contributed as Record<string, Handler>)[source]
+    : undefined
+}
 
 export function makeContext(app: App, actor: Actor, log: Logger = app.platform.log): DomainContext {
   return build(app, app.platform.database.client, actor, log, null)

@@ -9,7 +9,7 @@ import type { Replica } from './platform/database/replica.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from './testing/postgres-replica.ts'
 import { eventually } from './testing/server-process.ts'
 import { MONITORED, MONITORING_HEADERS } from './testing/monitoring.ts'
-import { type TestApp, startTestApp } from './testing/test-app.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 let postgres: ReplicatedPostgres
 /** Two processes of one platform: the second takes a replica that is far behind, the first does not. */

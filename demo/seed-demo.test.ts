@@ -2,11 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { visitor } from '#api/actor.ts'
 import { createApp } from '#api/create-app.ts'
 import type { Plugin } from '#api/plugin.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { plugins } from '#plugins'
 import { DEMO_ARTISTS } from './catalogue.ts'
 import { DEMO_LISTENER, DEMO_LISTENERS } from './demo-listeners.ts'
-import { DAY_MS, countPlays, planListening } from './plan-listening.ts'
+import { countPlays, DAY_MS, planListening } from './plan-listening.ts'
 import { type DemoContent, seedDemo } from './seed-demo.ts'
 
 // Songs are synthesised and images encoded: seconds of work on an idle machine.

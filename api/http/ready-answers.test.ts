@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer } from './server.ts'
-import { type TestApp, startTestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const SCRIPT = Buffer.from('export const song = "neon";\n'.repeat(200))
 const PAGE = '<meta name="fairwave-plugins" content=""><p>Fairwave</p>'

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { createServer as createHttpServer } from 'node:http'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify from 'fastify'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
 import type { App } from '../app.ts'
 import type { AuthScopes } from '../extensions.ts'
 import { readDocuments, storedDocuments } from '../graphql/documents/stored-documents.ts'
-import { graphqlRoute, compiledDocuments } from '../graphql/yoga.ts'
-import { type ObjectRouteOptions, diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
+import { compiledDocuments, graphqlRoute } from '../graphql/yoga.ts'
+import { diskObjectRoutes, type ObjectRouteOptions } from '../platform/objects/disk-object-routes.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
 import { redirectObjectRoutes } from '../platform/objects/redirect-object-routes.ts'
 import type { S3ObjectStore } from '../platform/objects/s3-object-store.ts'
@@ -18,7 +20,7 @@ import type { TokenScope } from '../token-scope.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
 import { uploadRoute } from '../platform/objects/upload-route.ts'
-import { BODY_LIMIT, answerError, cachedRoutes, mountRoutes } from '../rest/mount-routes.ts'
+import { answerError, BODY_LIMIT, cachedRoutes, mountRoutes } from '../rest/mount-routes.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { bearerToken } from './bearer-token.ts'
@@ -34,7 +36,6 @@ import { passedScopes } from '../passed-scopes.ts'
 import { writeRateLimit } from './rate-limit-headers.ts'
 import { validRequestId } from './request-id.ts'
 import { askedBy, whileAsked } from '../security-log.ts'
-import { securityHeaders } from './security-headers.ts'
 import { answerBeforeRouting } from './send-ready.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -42,6 +43,25 @@ import { urlHolders } from './url-holder.ts'
 import { writtenCookie } from './written-cookie.ts'
 import { builtWeb, serveWeb } from './serve-web.ts'
 import { boundBodies, connectionTimeouts } from './slow-clients.ts'
+
+/**
+ * The headers that helmet sets, as pairs one after the other. They are the same for every answer, so helmet is asked once
+ * and not for each request.
+ */
+async function securityHeaders(options: FastifyHelmetOptions): Promise<string[]> {
+  const names = async (withHelmet: boolean) => {
+    const server = Fastify()
+    if (withHelmet) await server.register(helmet, options)
+    server.get('/', async () => '')
+    const { headers } = await server.inject('/')
+    await server.close()
+    return headers
+  }
+  const plain = await names(false)
+  return Object.entries(await names(true))
+    .filter(([name]) => !(name in plain))
+    .flatMap(([name, value]) => [name, String(value)])
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,11 +1,11 @@
-import { resolve } from 'node:path'
 import pg from 'pg'
+import { resolve } from 'node:path'
 import { systemActor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { signerOf } from '../backup/manifest-signature.ts'
 import type { DomainContext } from '../context.ts'
 import type { Secrets } from './key-ring.ts'
-import { type RotationState, assessRotation, keyUsesOf, noteCurrentKey, resealStored } from './rotation.ts'
+import { assessRotation, keyUsesOf, noteCurrentKey, resealStored, type RotationState } from './rotation.ts'
 import { newSecret, openSecretSource, writeSecretFile } from './secret-file.ts'
 
 /** Any number; all processes of one database agree on it. */

@@ -1,8 +1,17 @@
+import { resignCheckpoints } from '../audit-chain/checkpoints.ts'
+import type { KeyUse } from './key-use.ts'
 import type { App } from '../app.ts'
 import type { DomainContext } from '../context.ts'
-import { kernelKeyUses } from './kernel-key-uses.ts'
-import type { KeyUse } from './key-use.ts'
 import { noteSigning } from './signing-keys.ts'
+
+/** What the kernel makes with the installation's keys. */
+const kernelKeyUses: readonly KeyUse[] = [
+  { purpose: 'object-urls-v1', what: 'addresses of files', days: 1 },
+  { purpose: 'url-holders-v1', what: 'addresses of files that one session may use', days: 1 },
+  { purpose: 'written-v1', what: 'cookies of reads after writes', days: 1 },
+  { purpose: 'sandbox payments webhook', what: 'events of the sandbox for payments', days: 1 },
+  { purpose: 'audit-checkpoint', what: 'checkpoints of the audit log', days: 0, reseal: resignCheckpoints },
+]
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,8 +1,25 @@
+import type { Clock } from '../platform/clock/port.ts'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import { withDeadline } from '../platform/with-deadline.ts'
-import { clockSteadiness } from './clock-steadiness.ts'
 import { type IndependentClock, independentClocks } from './independent-clocks.ts'
+
+/** A clock that moved by more than this against the monotonic one was set. */
+const MAX_STEP_MS = 10_000
+
+/** How long a clock has gone as the monotonic one does, in milliseconds; each look begins anew where it was set meanwhile. */
+function clockSteadiness(clock: Clock): () => number {
+  const look = () => ({ wall: clock.now().getTime(), monotonic: clock.monotonicMs() })
+  let last = look()
+  let since = last.monotonic
+  return () => {
+    const now = look()
+    const step = now.wall - last.wall - (now.monotonic - last.monotonic)
+    if (Math.abs(step) > MAX_STEP_MS) since = now.monotonic
+    last = now
+    return now.monotonic - since
+  }
+}
 
 const MINUTE = 60_000
 /** A clock further beyond the newest trusted time is not trusted at once. */

@@ -4,7 +4,7 @@ import { type Answer, ask } from '../load/ask.ts'
 import type { Shot } from '../load/fire.ts'
 import { cookieOf, graphqlShot, webDocument, webOperation } from '../rows/graphql.ts'
 import { AUDIO_BYTES } from '../world/copy-catalog.ts'
-import { type WorldPlan, artistOf, songOf } from '../world/plan.ts'
+import { artistOf, songOf, type WorldPlan } from '../world/plan.ts'
 import type { Random } from '../world/random.ts'
 import type { Meter } from './meter.ts'
 

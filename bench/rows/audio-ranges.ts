@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { askJson } from '../load/ask.ts'
-import { type Shot, fire } from '../load/fire.ts'
+import { fire, type Shot } from '../load/fire.ts'
 import type { Row } from '../row.ts'
 import { AUDIO_BYTES, audioKeyOf } from '../world/copy-catalog.ts'
 import { artistOf, songOf } from '../world/plan.ts'

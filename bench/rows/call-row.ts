@@ -1,5 +1,5 @@
 import { askJson } from '../load/ask.ts'
-import { type Shot, fire } from '../load/fire.ts'
+import { fire, type Shot } from '../load/fire.ts'
 import type { Row } from '../row.ts'
 
 /** A call as it is sent, and what is wrong with its answer (the `data` of it), if anything. */

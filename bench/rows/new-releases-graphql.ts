@@ -1,4 +1,4 @@
-import { type Shot, fire } from '../load/fire.ts'
+import { fire, type Shot } from '../load/fire.ts'
 import type { Row } from '../row.ts'
 import { graphqlShot, webDocument } from './graphql.ts'
 import { askJson } from '../load/ask.ts'

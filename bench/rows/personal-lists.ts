@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { askJson } from '../load/ask.ts'
-import { type Shot, fire } from '../load/fire.ts'
+import { fire, type Shot } from '../load/fire.ts'
 import type { Row } from '../row.ts'
 import type { Stage } from '../stage/stage.ts'
 import { listenerOf } from '../world/plan.ts'

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { askJson } from '../load/ask.ts'
-import { type Shot, fire } from '../load/fire.ts'
+import { fire, type Shot } from '../load/fire.ts'
 import type { Row } from '../row.ts'
 import type { Stage } from '../stage/stage.ts'
-import { type SessionSong, openSessions } from '../world/open-sessions.ts'
+import { openSessions, type SessionSong } from '../world/open-sessions.ts'
 import { cookieOf } from './graphql.ts'
 import { processorTime } from './processor-time.ts'
 

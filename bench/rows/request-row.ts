@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { ask } from '../load/ask.ts'
-import { type Shot, fire } from '../load/fire.ts'
+import { fire, type Shot } from '../load/fire.ts'
 import type { Hits } from '../load/hits.ts'
-import { type Missing, type Prepared, type Values, processorKey } from '../row.ts'
+import { type Missing, type Prepared, processorKey, type Values } from '../row.ts'
 import { type Child, startChild } from '../stage/child.ts'
 import type { Stage } from '../stage/stage.ts'
 

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Shot, fire } from '../load/fire.ts'
+import { randomUUID } from 'node:crypto'
+import { fire, type Shot } from '../load/fire.ts'
 import type { Row } from '../row.ts'
 import type { Stage } from '../stage/stage.ts'
-import { type SessionSong, openSessions } from '../world/open-sessions.ts'
-import { type WorldPlan, artistOf, songOf } from '../world/plan.ts'
+import { openSessions, type SessionSong } from '../world/open-sessions.ts'
+import { artistOf, songOf, type WorldPlan } from '../world/plan.ts'
 import { cookieOf } from './graphql.ts'
 
 const CALLERS = 64

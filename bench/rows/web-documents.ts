@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type pg from 'pg'
+import { join } from 'node:path'
 import { webDocuments } from '../../web/documents.ts'
 import { ask } from '../load/ask.ts'
 import type { Shot } from '../load/fire.ts'

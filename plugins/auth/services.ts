@@ -28,14 +28,7 @@ import { verifiedEmails } from './domain/verified-emails.ts'
 import { verifyEmail } from './domain/verify-email.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
 import { selectArtist } from './domain/select-artist.ts'
-import {
-  createStaff,
-  holdStaff,
-  isStaffAddress,
-  listStaff,
-  removeFromStaff,
-  setStaffRole,
-} from './domain/staff-accounts.ts'
+import { createStaff, holdStaff, isStaffAddress, listStaff, removeFromStaff, setStaffRole } from './domain/staff-accounts.ts'
 import { findSuspension, restoreAccount, suspendAccount } from './domain/suspending.ts'
 import { notifyRestored, notifyWithheld } from './domain/notify-withholding.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'

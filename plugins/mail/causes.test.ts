@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountRow } from '#api/testing/account-row.ts'
 import { subscribeForTest } from '#api/testing/subscribe-for-test.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { updateOrder } from '../merch/domain/update-order.ts'
 import { declineRequest, produceRequest, quoteRequest, reviewRequest } from '../custom-requests/domain/move-request.ts'
 import { FREE_PAYOUTS } from '../royalties/testing/royalties-world.ts'

@@ -24,7 +24,7 @@ import { storePart } from './pages/store-part.ts'
 import { orderRoutes } from './rest/order-routes.ts'
 import { productRoutes } from './rest/product-routes.ts'
 import { shippingRoutes } from './rest/shipping-routes.ts'
-import { type MerchServices, merchServices } from './services.ts'
+import { merchServices, type MerchServices } from './services.ts'
 import { merchData } from './personal-data.ts'
 
 export type { ManufacturedProduct } from './domain/add-manufactured-product.ts'

@@ -1,10 +1,10 @@
+import yauzl from 'yauzl'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import yauzl from 'yauzl'
 import type { Actor } from '#api/actor.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from '#api/testing/test-app.ts'
 import { listeningWorld } from '../streaming/testing/listening-world.ts'
 import { makeArchive } from './domain/archive.ts'
 

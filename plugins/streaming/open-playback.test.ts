@@ -1,7 +1,7 @@
 import { openAudio } from './domain/open-playback.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { listeningWorld, together } from './testing/listening-world.ts'
 
 let test: TestApp

@@ -8,15 +8,7 @@ import { periodSongs } from './domain/period-songs.ts'
 import { playbackMeter } from './domain/playback-meter.ts'
 import { refuseListening } from './domain/refuse-listening.ts'
 import { recount } from './domain/recount.ts'
-import {
-  artistMonth,
-  countStreams,
-  monthStreams,
-  monthStreamsInSql,
-  periodStreams,
-  periodStreamsInSql,
-  waitingStreamsInSql,
-} from './domain/counted-streams.ts'
+import { artistMonth, countStreams, monthStreams, monthStreamsInSql, periodStreams, periodStreamsInSql, waitingStreamsInSql } from './domain/counted-streams.ts'
 
 export type StreamingServices = typeof streamingServices
 

@@ -4,7 +4,7 @@ import { addSettledSupports, keepReleasedSupport, keepSupports } from './domain/
 import { defineSupporters } from './graphql/supporters.ts'
 import { supporterData } from './personal-data.ts'
 import { supporterRoutes } from './rest/supporter-routes.ts'
-import { type SupporterServices, supporterServices } from './services.ts'
+import { supporterServices, type SupporterServices } from './services.ts'
 
 declare module '#api/extensions.ts' {
   interface Services {

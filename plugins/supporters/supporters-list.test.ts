@@ -7,7 +7,7 @@ import { plugins } from '#plugins'
 import { keepSupports } from './domain/keep-supporters.ts'
 import { showSupport } from './domain/show-support.ts'
 import { supporters } from './index.ts'
-import { type SupportersWorld, supportersWorld } from './testing/supporters-world.ts'
+import { supportersWorld, type SupportersWorld } from './testing/supporters-world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,5 +1,5 @@
-import { NotFound } from '../../errors.ts'
-import { type SchemaBuilder, only } from '../../graphql/builder.ts'
+import { InputError, NotFound } from '../../errors.ts'
+import { only, type SchemaBuilder } from '../../graphql/builder.ts'
 import type { Collection } from '../collection.ts'
 import type { Row } from '../fields.ts'
 import { findRecord } from '../find-record.ts'
@@ -7,11 +7,10 @@ import { listRecords } from '../list-records.ts'
 import { maySee } from '../may.ts'
 import { titleOf, valueOf, versionOf } from '../records.ts'
 import { offeredActions, runAction } from '../run-action.ts'
-import { type RecordValues, createRecord, deleteRecord, publishRecord, updateRecord } from '../save-record.ts'
+import { createRecord, deleteRecord, publishRecord, type RecordValues, updateRecord } from '../save-record.ts'
 import { connectionOf, defineRecordConnection } from './connection.ts'
 import { defineDescriptions } from './define-descriptions.ts'
 import { FOR_ADMINS } from './names.ts'
-import { InputError } from '../../errors.ts'
 
 const staff = only({ admin: true })
 

@@ -5,7 +5,7 @@ import { makeArtist } from '../../../plugins/media/testing/media-fixtures.ts'
 import { sharedDocuments, webDocuments } from '../../../web/documents.ts'
 import { createServer } from '../../http/server.ts'
 import { sqlOf } from '../../testing/sql-of.ts'
-import { type TestApp, type TestClient, startTestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 import { sharedTables } from './shared-tables.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../app.ts'
-import { DomainError, NotFound, Unavailable, parseInput } from '../../errors.ts'
+import { DomainError, NotFound, parseInput, Unavailable } from '../../errors.ts'
 import { withDeadline } from '../../platform/with-deadline.ts'
 import { answerError } from '../../rest/mount-routes.ts'
 import { cardPicture } from '../cards/card-address.ts'
@@ -9,7 +9,7 @@ import { embedPolicy } from '../content-security-policy.ts'
 import { type PageAt, partsOfPage, publicPages } from '../public-pages.ts'
 import { sendReady } from '../send-ready.ts'
 import { embedAssets } from './embed-assets.ts'
-import { THEMES, embedPage } from './embed-page.ts'
+import { embedPage, THEMES } from './embed-page.ts'
 import { oembed } from './oembed.ts'
 
 const TIMEOUT_MS = 3_000

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definePlugin } from '../../plugin.ts'
 import { accountRow } from '../../testing/account-row.ts'
-import { type TestApp, startTestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createServer } from '../server.ts'
 
 /** Every song of an even length has a half minute. */

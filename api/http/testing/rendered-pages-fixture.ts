@@ -5,7 +5,7 @@ import { Window } from 'happy-dom'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { accountRow } from '../../testing/account-row.ts'
-import { type TestApp, startTestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createServer } from '../server.ts'
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="description" content="Of every page." />

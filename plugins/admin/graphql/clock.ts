@@ -1,4 +1,4 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import type { ClockHold } from '#api/schedules/clock-guard.ts'
 import { confirmClock, findClockHold } from '../domain/clock-hold.ts'
 

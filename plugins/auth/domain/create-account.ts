@@ -1,12 +1,18 @@
+import { Prisma } from '#prisma/generated/client/client.ts'
 import type { DomainContext } from '#api/context.ts'
-import { type AdminSetup, type ArtistRegistration, type UserRegistration, accountKey } from '../rules.ts'
+import { accountKey, type AdminSetup, type ArtistRegistration, type UserRegistration } from '../rules.ts'
 import { AdminExists, EmailTaken, UsernameTaken } from './account-errors.ts'
 import { claimEmail } from './claim-email.ts'
 import { claimUsername } from './claim-username.ts'
 import { hashPassword } from './password.ts'
 import { refuseImitation } from './refuse-imitation.ts'
 import { refuseReserved } from './refuse-reserved.ts'
-import { uniqueViolation } from './unique-violation.ts'
+
+/** Names what a failed insert collided with (a column or constraint name), null when it failed for another reason. */
+function uniqueViolation(error: unknown): string | null {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return null
+  return JSON.stringify(error.meta ?? {})
+}
 
 export interface CreatedArtist {
   id: string

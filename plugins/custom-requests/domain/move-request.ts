@@ -1,20 +1,34 @@
-import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
+import { itemTypeLabel, NEXT_REQUEST_STATUSES, nextStatuses, type ProduceRequest, type QuoteRequest, type RequestStatus } from '../rules.ts'
+import { type CustomRequestRecord, lockRequest, requireRequest } from './find-requests.ts'
+import { recordAudit } from '#api/audit.ts'
 import { Forbidden } from '#api/errors.ts'
 import { assertStaff } from '#api/staff.ts'
 import { Withheld } from '#api/withholding.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import {
-  NEXT_REQUEST_STATUSES,
-  type ProduceRequest,
-  type QuoteRequest,
-  type RequestStatus,
-  nextStatuses,
-} from '../rules.ts'
-import { type CustomRequestRecord, lockRequest, requireRequest } from './find-requests.ts'
-import { notifyArtist } from './notify-artist.ts'
 import { RequestStepRefused } from './request-errors.ts'
 import { requestName } from './request-name.ts'
+
+/** What staff did with a request, to its artist, in the transaction of the step; what the artist does needs no letter. */
+async function notifyArtist(ctx: DomainContext, request: CustomRequestRecord): Promise<void> {
+  const { mail, auth } = ctx.services
+  const { id, artistId, status, quotedPriceCents, quoteNote } = request
+  if (!mail || ctx.actor.artist?.id === artistId) return
+  if (status !== 'quoted' && status !== 'declined' && status !== 'produced') return
+  const artist = await auth.findArtist(ctx, artistId)
+  if (!artist) return
+  const to = { to: artist.email, account: { kind: 'artist', id: artistId } as const }
+  const params = { name: artist.name, item: itemTypeLabel(request.itemType) }
+  if (status === 'declined') await mail.send(ctx, { ...to, once: id, kind: 'custom-requests.declined', params })
+  else if (status === 'produced') await mail.send(ctx, { ...to, once: id, kind: 'custom-requests.produced', params })
+  // A quote may be changed.
+  else
+    await mail.send(ctx, {
+      ...to,
+      kind: 'custom-requests.quoted',
+      params: { ...params, cents: quotedPriceCents ?? 0, note: quoteNote },
+    })
+}
 
 /** An admin begins to look at a request. Throws `Forbidden`, `NotFound`, `RequestStepRefused`. */
 export async function reviewRequest(ctx: DomainContext, id: string): Promise<CustomRequestRecord> {

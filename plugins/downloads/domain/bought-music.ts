@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotSignedIn } from '#api/errors.ts'
-import { type Offered, findOffered } from './find-offered.ts'
+import { findOffered, type Offered } from './find-offered.ts'
 import { formatsHere } from './formats-here.ts'
 import { type Plan, planArchive, planSong } from './plan-download.ts'
 import type { Download } from './prepare-download.ts'

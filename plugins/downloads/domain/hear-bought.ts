@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
 import type { DownloadFormat } from '../rules.ts'
-import { type Offered, findOffered } from './find-offered.ts'
+import { findOffered, type Offered } from './find-offered.ts'
 import { formatsHere } from './formats-here.ts'
 import type { Plan } from './plan-download.ts'
 import { askFor, planOf } from './prepare-download.ts'

@@ -1,8 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Conflict, NotFound, NotSignedIn } from '#api/errors.ts'
 import { RETENTION_DAYS } from '../rules.ts'
-import type { Download } from './prepare-download.ts'
-import { requireOwned } from './prepare-download.ts'
+import { type Download, requireOwned } from './prepare-download.ts'
 import { planArchive, planSong } from './plan-download.ts'
 
 const DAY_MS = 86_400_000

@@ -1,12 +1,15 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError, NotFound, NotSignedIn } from '#api/errors.ts'
 import type { DownloadFile } from '#prisma/generated/client/client.ts'
-import { RETENTION_DAYS, MAX_ARCHIVE_BYTES, type PrepareDownload } from '../rules.ts'
-import { type Offered, findOffered } from './find-offered.ts'
+import { MAX_ARCHIVE_BYTES, type PrepareDownload, RETENTION_DAYS } from '../rules.ts'
+import { findOffered, type Offered } from './find-offered.ts'
 import { mayDownload } from './find-sale.ts'
 import { formatsHere } from './formats-here.ts'
 import { type Plan, planArchive, planSong } from './plan-download.ts'
-import { wakeWorkers } from './wake-workers.ts'
+
+/** Wakes the workers; while a job waits, further ones are dropped. */
+const wakeWorkers = async (ctx: DomainContext): Promise<void> =>
+  await ctx.enqueue('downloads.make', {}, { collapse: 'downloads.make' })
 
 const DAY_MS = 86_400_000
 const AN_HOUR = 3_600

@@ -1,25 +1,17 @@
 import type { DomainContext } from '#api/context.ts'
 import { centsToDollars } from '#api/money.ts'
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/plugin.ts'
 import { dollars } from '#api/rest/dollars.ts'
 import { NotFound } from '#api/errors.ts'
 import { pageLimit } from '#api/rest/page-limit.ts'
 import { z } from 'zod'
 import { boughtMusic } from '../domain/bought-music.ts'
 import { downloadPath } from '../download-path.ts'
-import { type Sale, findSale, preOrdersOf } from '../domain/find-sale.ts'
+import { findSale, preOrdersOf, type Sale } from '../domain/find-sale.ts'
 import { openDownload, requireDownload } from '../domain/open-download.ts'
 import { type Download, prepareDownload } from '../domain/prepare-download.ts'
 import { sellRelease, stopSelling } from '../domain/sell-release.ts'
-import {
-  DOWNLOAD_FORMATS,
-  type SellRelease,
-  downloadInput,
-  prepareDownloadSchema,
-  releaseInput,
-  salePrice,
-  sellReleaseSchema,
-} from '../rules.ts'
+import { DOWNLOAD_FORMATS, downloadInput, prepareDownloadSchema, releaseInput, salePrice, type SellRelease, sellReleaseSchema } from '../rules.ts'
 
 const owner = { user: true, artist: true, editor: true } as const
 const seller = { artist: true, editor: true } as const

@@ -1,4 +1,6 @@
-import { type Route, route } from '#api/plugin.ts'
+import { dollars } from '#api/rest/dollars.ts'
+import { askRefundSchema, declineRefundSchema, type PlaceOrder, placeOrderSchema, priceCents, updateOrderSchema } from '../rules.ts'
+import { route, type Route } from '#api/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
 import { askRefund, declineRefund } from '../domain/ask-refund.ts'
@@ -7,9 +9,13 @@ import { withdrawOrder } from '../domain/end-unpaid-order.ts'
 import { ordersOfArtist, requireVisibleOrder } from '../domain/find-orders.ts'
 import { placeOrder } from '../domain/place-order.ts'
 import { updateOrder } from '../domain/update-order.ts'
-import { askRefundSchema, declineRefundSchema, updateOrderSchema } from '../rules.ts'
-import { placeOrderBody } from './place-order-body.ts'
 import { orderAnswer, orderShape } from './order-shape.ts'
+
+/** A checkout as REST takes it: `price`, where it is given, in dollars. */
+const placeOrderBody = placeOrderSchema
+  .omit({ priceCents: true })
+  .extend({ price: dollars('Price', priceCents).nullish() })
+  .transform(({ price, ...order }): PlaceOrder => ({ ...order, priceCents: price ?? null }))
 
 const manager = { artist: true, support: true } as const
 const byId = z.object({ id: z.string() })

@@ -8,8 +8,25 @@ import { ruleOf } from '../public-rules.ts'
 import { defineCaseEnums } from './case-enums.ts'
 import { defineClaimTypes } from './claim-types.ts'
 import { defineFiguresType } from './figures-type.ts'
-import { defineThingKind } from './thing-kind.ts'
 import { cameIn, decidedAt, decidedByName, personal, title } from './same-fields.ts'
+
+/** The member for kinds of plugins that are off today: what was decided about such things is kept. */
+const OTHER = 'other'
+
+/** The enum of what can be reported, from what plugins contribute. A dash is an underscore there, as in all enums. */
+function defineThingKind(builder: SchemaBuilder, { plugins }: Pick<PluginApp, 'plugins'>) {
+  const reportables = plugins.flatMap(({ reportable }) => reportable)
+  const known = new Set(reportables.map(({ kind }) => kind))
+  const Kind = builder.enumType('ReportableKind', {
+    description: 'What kind of thing somebody published.',
+    values: Object.fromEntries([
+      ...reportables.map(({ kind, label }) => [kind.replaceAll('-', '_'), { value: kind, description: `${label}.` }]),
+      [OTHER, { value: OTHER, description: 'Of a part that is switched off here; nothing of it can be reported.' }],
+    ]) as Record<string, { value: string; description: string }>,
+  })
+  return { Kind, kindOf: (kind: string) => (known.has(kind) ? kind : OTHER) }
+}
+export type ThingKind = ReturnType<typeof defineThingKind>
 
 export type ModerationTypes = ReturnType<typeof defineCaseTypes>
 

@@ -1,5 +1,5 @@
 import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
+import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../claim-rules.ts'
 import { counterDecision, decisionToCounter } from '../domain/counter-notices.ts'
 import { counterNoticeToAnswer, decideCourt, tellOfCourt } from '../domain/court.ts'

@@ -1,6 +1,6 @@
 import type { PluginApp } from '#api/plugin.ts'
 import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, boundedTotalCount, only, open } from '#api/graphql/builder.ts'
+import { boundedTotalCount, only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/is-id.ts'
 import { appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
@@ -8,14 +8,7 @@ import { moderationFigures } from '../domain/count-months.ts'
 import { decideCase } from '../domain/decide-case.ts'
 import { countCases, listCases, openCase, readCase } from '../domain/find-cases.ts'
 import { reportContent } from '../domain/report-content.ts'
-import {
-  appealSchema,
-  caseFilterSchema,
-  decideAppealSchema,
-  decideCaseSchema,
-  linkSchema,
-  reportContentSchema,
-} from '../rules.ts'
+import { appealSchema, caseFilterSchema, decideAppealSchema, decideCaseSchema, linkSchema, reportContentSchema } from '../rules.ts'
 import { defineCaseTypes } from './case-types.ts'
 import { defineClaimsGraphql } from './define-claims-graphql.ts'
 

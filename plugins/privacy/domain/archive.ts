@@ -1,10 +1,26 @@
+import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { Readable } from 'node:stream'
 import type { DomainContext } from '#api/context.ts'
-import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { archiveNames } from '#api/archive-names.ts'
 import { zipWriter } from '#api/zip-writer.ts'
-import { tableOfContents } from './table-of-contents.ts'
+
+/** What the archive begins with: what is in it, for people. */
+function tableOfContents(parts: readonly PersonalData[], at: Date): string {
+  return [
+    'Everything that we keep of your account.',
+    `Made on ${at.toISOString().slice(0, 10)}.`,
+    '',
+    'Each .json file is a list with one record a line. Times are in UTC. Fields that end in "Cents" (and "cents") are',
+    'cents of US dollars. Folders hold files as they are stored.',
+    '',
+    ...parts.flatMap(({ name, description, files }) => [
+      `${name}.json${files ? `, ${name}/` : ''}`,
+      `  ${description}`,
+    ]),
+    '',
+  ].join('\r\n')
+}
 
 /** Told after each part, and now and then within a long one. Rejects where the work is not wanted any more. */
 export type OnProgress = (progress: { doneParts: number; records: number }) => Promise<void>

@@ -3,7 +3,7 @@ import type { DomainContext } from '#api/context.ts'
 import { LEASE_MS, whileRenewing } from '#api/lease.ts'
 import type { DataExport } from '#prisma/generated/client/client.ts'
 import { EXPORT_DAYS, type ExportJob } from '../rules.ts'
-import { type OnProgress, makeArchive } from './archive.ts'
+import { makeArchive, type OnProgress } from './archive.ts'
 
 const MAX_ATTEMPTS = 5
 const DAY_MS = 86_400_000

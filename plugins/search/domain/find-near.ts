@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import type { Searchable } from '#api/searchable.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { type NearWord, furtherWords, nearWords } from './near-words.ts'
+import { furtherWords, type NearWord, nearWords } from './near-words.ts'
 import type { Found } from './found.ts'
 import { typingDistance } from './typing-distance.ts'
 

@@ -1,7 +1,25 @@
 import type { DomainContext } from '#api/context.ts'
 import { SEARCH_LIMITS } from '../rules.ts'
-import { oneSlip } from './one-slip.ts'
 import { slipsIn, typingDistance } from './typing-distance.ts'
+
+/** What plain words are made of. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** All that a word may have been meant for with one slip: a letter too many, too few, another one, or two that changed places. */
+function oneSlip(word: string): string[] {
+  const meant = new Set<string>()
+  for (let at = 0; at <= word.length; at++) {
+    const [before, after] = [word.slice(0, at), word.slice(at)]
+    if (after) meant.add(before + after.slice(1))
+    if (after.length > 1) meant.add(`${before}${after[1]}${after[0]}${after.slice(2)}`)
+    for (const letter of LETTERS) {
+      meant.add(before + letter + after)
+      if (after) meant.add(before + letter + after.slice(1))
+    }
+  }
+  meant.delete(word)
+  return [...meant]
+}
 
 /** A word that exists, or how one begins, in the place of one that was typed. */
 export interface NearWord {

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#plugins/auth'
 import { randomUUID } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
@@ -5,10 +6,25 @@ import { isId } from '#api/is-id.ts'
 import type { PlayableSong } from '#plugins/catalog'
 import type { OpenPlaybackInput, ServedFormat } from '../rules.ts'
 import { type AudioFile, type AudioFiles, chooseFile, filesOf, formatOf, servedFormat } from './audio-files.ts'
-import { isOwnSong } from './is-own-song.ts'
 import { keepPlayback } from './keep-playback.ts'
-import { type PlaybackFacts, findPlaybackFacts } from './playback-facts.ts'
+import { findPlaybackFacts, type PlaybackFacts } from './playback-facts.ts'
 import { playbackFront, playbackHorizon } from './playback-horizon.ts'
+
+/**
+ * Whether a listener is the artist, as far as addresses tell: theirs is one of the artist's (of the account, or of the one
+ * that payouts go to). Decided when a song is opened and kept in its session, so that claims need not ask.
+ */
+function isOwnSong({
+  listenerEmail,
+  artistEmails,
+}: {
+  listenerEmail: string | null
+  artistEmails: readonly string[]
+}): boolean {
+  if (listenerEmail === null) return false
+  const mailbox = mailboxOf(listenerEmail)
+  return artistEmails.some((email) => mailboxOf(email) === mailbox)
+}
 
 export interface Playback {
   /** The session a stream is claimed for; names nothing where listening is not counted (own song, admin). */

@@ -1,6 +1,6 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
-import { type Playback, openPlayback } from '../domain/open-playback.ts'
+import { openPlayback, type Playback } from '../domain/open-playback.ts'
 import { openPlaybackInput } from '../rules.ts'
 
 export function definePlayback(builder: SchemaBuilder): void {

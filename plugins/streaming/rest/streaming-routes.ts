@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { artistStreams } from '../domain/artist-streams.ts'
 import { claimStream } from '../domain/claim-stream.ts'
 import { openAudio, openPlayback } from '../domain/open-playback.ts'
-import { SERVED_FORMATS, audioQuery, playbackRenewal, streamClaim, streamVerdict } from '../rules.ts'
+import { audioQuery, playbackRenewal, SERVED_FORMATS, streamClaim, streamVerdict } from '../rules.ts'
 
 const song = z.object({ id: z.string() })
 const playback = z.object({

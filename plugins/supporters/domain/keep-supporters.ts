@@ -1,8 +1,23 @@
 import type { DomainContext } from '#api/context.ts'
-import { artistAddresses } from '#plugins/auth'
+import { paidTips } from '#plugins/billing'
 import { paidShares } from '#plugins/royalties'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { supportInSql } from './support-in-sql.ts'
+import { artistAddresses } from '#plugins/auth'
+
+/**
+ * What is support: money that went from a listener to an artist and stands. Columns `listenerId`, `artistId`, `at`. Each part is
+ * found by the listener; never read it without one.
+ */
+function supportInSql({ services }: DomainContext): Prisma.Sql {
+  const parts = [
+    Prisma.sql`SELECT "listenerId", "artistId", "at" FROM ${paidTips} tip`,
+    Prisma.sql`SELECT "listenerId", "artistId", "at" FROM ${paidShares} share`,
+  ]
+  // An installation may have no stores.
+  const { merch } = services as Partial<typeof services>
+  if (merch) parts.push(Prisma.sql`SELECT "listenerId", "artistId", "at" FROM ${merch.paidOrdersInSql()} sale`)
+  return Prisma.sql`(${Prisma.join(parts, ' UNION ALL ')})`
+}
 
 /** A listener, and one artist where the others are not touched. */
 export interface Supported {

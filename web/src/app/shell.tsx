@@ -1,4 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { getToasts, subscribeToasts } from '../ui/toast.ts'
+import { lazyNamed } from './lazy-named.ts'
+import { Optional } from './optional.tsx'
 import { useRoutes } from 'react-router'
 import { styled } from 'styled-components'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -6,8 +9,19 @@ import { useComposition } from './composition.tsx'
 import { Dock } from './dock.tsx'
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx'
 import { FirstLoad, RouteFrame } from './route-frame.tsx'
-import { ToasterSlot } from './toaster-slot.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
+
+const Toaster = lazyNamed(() => import('../ui/toaster.tsx'), 'Toaster')
+
+/** Fetches the toaster with the first toast. */
+const ToasterSlot = () => {
+  const any = useSyncExternalStore(subscribeToasts, () => getToasts().length > 0)
+  return any ? (
+    <Optional>
+      <Toaster />
+    </Optional>
+  ) : null
+}
 
 const Main = styled.main`
   display: flex;

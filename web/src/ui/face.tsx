@@ -1,7 +1,14 @@
 import type { SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
-import { initials } from './initials.ts'
 import { color, font, gradient, radius } from './tokens.ts'
+
+/** Of the first two words of a name, for who has no picture. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
 
 const Frame = styled.span`
   display: grid;

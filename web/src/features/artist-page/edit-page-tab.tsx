@@ -1,7 +1,8 @@
+import { z } from 'zod'
+import { linksSchema, profileFields } from '../../../../plugins/profiles/rules.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { accentProblem } from '../../../../plugins/profiles/accent-rules.ts'
-import { linksSchema } from '../../../../plugins/profiles/rules.ts'
 import { dataOf } from '../../app/data-of.ts'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,11 +19,17 @@ import { toast } from '../../ui/toast.ts'
 import { color, media, radius, space } from '../../ui/tokens.ts'
 import { AccentChoice } from './accent-choice.tsx'
 import type { ArtistProfileFragment } from './artist-page.generated.ts'
-import { pageFormSchema } from './edit-page-form.ts'
 import { type MyArtistPageQuery, useEditArtistProfileMutation, useMyArtistPageQuery } from './edit-page.generated.ts'
-import { LinksEditor, type LinkRow } from './links-editor.tsx'
+import { type LinkRow, LinksEditor } from './links-editor.tsx'
 import { type NewPicture, PagePicture } from './page-picture.tsx'
 import { PagePreview } from './page-preview.tsx'
+
+type Text = string | null | undefined
+const typed = z.string().transform((text): Text => text)
+const { bio, place, bannerAlt } = profileFields.shape
+
+/** Texts as typed, checked by the rules that the server has too. */
+const pageFormSchema = z.object({ bio, place: typed.pipe(place), bannerAlt: typed.pipe(bannerAlt) })
 
 const Stack = styled.div`
   display: grid;

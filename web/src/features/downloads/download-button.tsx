@@ -7,14 +7,15 @@ import { DownloadLink } from '../../ui/download-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, size, space } from '../../ui/tokens.ts'
-import {
-  type DownloadFileFragment,
-  DownloadFileFragmentDoc,
-  type OwnedMusicFragment,
-  useDownloadStateQuery,
-  usePrepareDownloadMutation,
-} from './downloads.generated.ts'
-import { formatBytes } from './format-bytes.ts'
+import { type DownloadFileFragment, DownloadFileFragmentDoc, type OwnedMusicFragment, useDownloadStateQuery, usePrepareDownloadMutation } from './downloads.generated.ts'
+
+/** "24 MB", as download lists say it. */
+const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
+    : bytes < 1_000_000_000
+      ? `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`
+      : `${(bytes / 1_000_000_000).toFixed(1)} GB`
 
 const FORMATS = { mp3: 'MP3', original: 'Original' } as const
 const ASK_EVERY_MS = 1_500

@@ -1,3 +1,5 @@
+import { SongLyrics } from './pages/song-lyrics.tsx'
+import { useSongLyricsQuery } from './player-lyrics.generated.ts'
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { lazyNamed } from '../../app/lazy-named.ts'
@@ -12,13 +14,19 @@ import { CountedTick } from './counted-tick.tsx'
 import { isActive } from './engine/machine.ts'
 import type { PlayerSong } from './engine/types.ts'
 import { usePlayerState } from './player.ts'
-import { PlayerLyrics } from './player-lyrics.tsx'
 import { PlayerProgress } from './player-progress.tsx'
 import { AlbumLink, ArtistLink } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
 import { QueueList } from './queue-list.tsx'
 import { SongActions } from './song-actions.tsx'
 import { SubscribePrompt } from './subscribe-prompt.tsx'
+
+/** The words of what plays, as on its page; nothing where there are none, or none yet. */
+const PlayerLyrics = ({ songId }: { songId: string }) => {
+  const { data } = useSongLyricsQuery({ variables: { id: songId } })
+  const song = data?.song
+  return song ? <SongLyrics songId={songId} lyrics={song.lyrics} timedLyrics={song.timedLyrics} /> : null
+}
 
 const SoundPanel = lazyNamed(() => import('./sound-panel.tsx'), 'SoundPanel')
 

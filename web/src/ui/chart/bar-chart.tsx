@@ -1,11 +1,25 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { color, glow, radius, size, space } from '../tokens.ts'
-import { type BarLayout, CHART_HEIGHT, barAt, layOutBars } from './bar-layout.ts'
+import { barAt, type BarLayout, CHART_HEIGHT, layOutBars } from './bar-layout.ts'
 import { Bars } from './bars.tsx'
 import { ChartData } from './chart-data.tsx'
 import type { ChartPoint } from './chart-point.ts'
-import { useWidth } from './use-width.ts'
+
+/** Width of an element in whole pixels as it changes; `initial` until it is laid out. */
+function useWidth(ref: RefObject<HTMLElement | null>, initial: number): number {
+  const [width, setWidth] = useState(initial)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setWidth((known) => Math.floor(element.clientWidth) || known)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}
 
 export type BarChartProps = {
   /** What is shown, for screen readers and the table: 'Streams per day'. */

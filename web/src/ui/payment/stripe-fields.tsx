@@ -1,6 +1,6 @@
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { type FormEvent, useMemo, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { Button } from '../button.tsx'
 import { FormError } from '../form/form-error.tsx'
@@ -10,7 +10,26 @@ import { dismissFailures } from '../toast.ts'
 import { space } from '../tokens.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
 import type { StripeCardFormProps } from './stripe-card-form-props.ts'
-import { useStripeFrames } from './use-stripe-frames.ts'
+
+const isStripeFrame = (target: EventTarget | null): boolean =>
+  target instanceof HTMLIFrameElement && target.name.startsWith('__privateStripe')
+
+/**
+ * A bank's question (3-D Secure) comes in a frame that Stripe lays over the page. A dialog that keeps the focus inside
+ * would take it back from there, or close: it is not told of that frame.
+ */
+const useStripeFrames = (): void => {
+  useEffect(() => {
+    const keep = (event: FocusEvent) => {
+      if (isStripeFrame(event.target) || isStripeFrame(event.relatedTarget)) event.stopPropagation()
+    }
+    const events = ['focusin', 'focusout'] as const
+    for (const name of events) window.addEventListener(name, keep, true)
+    return () => {
+      for (const name of events) window.removeEventListener(name, keep, true)
+    }
+  }, [])
+}
 
 /** An open dialog takes the pointer from the rest of the page; not from Stripe's frames above it. */
 const StripeFrames = createGlobalStyle`iframe[name^='__privateStripe'] { pointer-events: auto; }`

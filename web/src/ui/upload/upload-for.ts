@@ -1,4 +1,4 @@
-import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../plugins/media/rules.ts'
+import { UPLOAD_LIMITS, uploadProblem, type UploadPurpose } from '../../../../plugins/media/rules.ts'
 import { formatSize } from './format-size.ts'
 import { requestUpload } from './request-upload.ts'
 import type { UploaderProps } from './uploader.tsx'

@@ -2,11 +2,24 @@ import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 're
 import { styled } from 'styled-components'
 import { FieldError } from '../field.tsx'
 import { color, font, size, space } from '../tokens.ts'
-import { pictureProblem } from './picture-problem.ts'
 import { UploadCard } from './upload-card.tsx'
 import { UploadZone } from './upload-zone.tsx'
 import { useUnloadWarning } from './use-unload-warning.ts'
 import { useUpload, type UseUploadOptions } from './use-upload.ts'
+
+const UNREADABLE = 'This picture cannot be read. Please choose another file.'
+
+/** What the browser makes of a picture, whatever its name says: null where it can be shown. */
+const pictureProblem = async (file: File): Promise<string | null> => {
+  try {
+    const picture = await createImageBitmap(file)
+    const isBlank = picture.width === 0 || picture.height === 0
+    picture.close()
+    return isBlank ? UNREADABLE : null
+  } catch {
+    return UNREADABLE
+  }
+}
 
 const Frame = styled.div`
   display: grid;

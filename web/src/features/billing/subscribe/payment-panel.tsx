@@ -1,12 +1,23 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useNavigate } from 'react-router'
+import { waitUntilSubscribed } from './wait-until-subscribed.ts'
+import { welcomeSubscriber } from './welcome-subscriber.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PaymentForm } from '../../../ui/payment/payment-form.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { useCreateSubscriptionMutation } from './subscribe.generated.ts'
-import { useReturnToDiscover } from './use-return-to-discover.ts'
-import { waitUntilSubscribed } from './wait-until-subscribed.ts'
+
+/** After a payment on this page: goes to Discover, with access as soon as the provider's event has been applied. */
+const useReturnToDiscover = () => {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  return async (): Promise<void> => {
+    welcomeSubscriber(await waitUntilSubscribed(client))
+    await navigate('/discover')
+  }
+}
 
 /** Asks for the secret of the first payment, then shows the provider's form. */
 export const PaymentPanel = () => {

@@ -5,7 +5,7 @@ import { Heading } from '../../../ui/heading.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { color, size, space } from '../../../ui/tokens.ts'
-import { People, monthInWords } from './supporter-people.ts'
+import { monthInWords, People } from './supporter-people.ts'
 import { useHideSupporterMutation, useMySupportersQuery } from './thanks.generated.ts'
 
 const Why = styled.p`

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { OwnSupporters } from './own-supporters.tsx'
-import { People, monthInWords } from './supporter-people.ts'
+import { monthInWords, People } from './supporter-people.ts'
 import { useArtistSupportersQuery } from './thanks.generated.ts'
 
 /** So far the list is counted. */

@@ -1,3 +1,5 @@
+import { useApolloClient } from '@apollo/client/react'
+import { type CheckoutOrderFragment, CheckoutOrderStateDocument, useWithdrawOrderMutation } from './checkout.generated.ts'
 import { useRef, useState } from 'react'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -5,16 +7,33 @@ import { formatCents } from '../../../ui/format-money.ts'
 import { formatMoment } from '../../../ui/format-time.ts'
 import { PaymentForm } from '../../../ui/payment/payment-form.tsx'
 import { SignInToPay } from '../../../ui/payment/sign-in-to-pay.tsx'
-import type { CheckoutOrderFragment } from './checkout.generated.ts'
-import { useWithdrawOrderMutation } from './checkout.generated.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { itemName } from '../item-name.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { OrderConfirmation } from './order-confirmation.tsx'
 import { buyWord } from './stock-text.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'
-import { usePaidOrder } from './use-paid-order.ts'
 import type { PlacedOrder } from './use-place-order.ts'
+
+const PATIENCE_MS = 15_000
+const PAUSE_MS = 400
+
+/** After a payment: waits until the provider's event has been applied, and answers the order as it is then. */
+const usePaidOrder = () => {
+  const client = useApolloClient()
+  return async (order: CheckoutOrderFragment): Promise<CheckoutOrderFragment> => {
+    const deadline = Date.now() + PATIENCE_MS
+    let latest = order
+    while (latest.status === 'pending' && Date.now() < deadline) {
+      const { data } = await client
+        .query({ query: CheckoutOrderStateDocument, variables: { id: order.id }, fetchPolicy: 'network-only' })
+        .catch(() => ({ data: undefined }))
+      if (data) latest = data.order
+      if (latest.status === 'pending') await new Promise((wake) => setTimeout(wake, PAUSE_MS))
+    }
+    return latest
+  }
+}
 
 type CheckoutDialogProps = {
   product: ShopItemFragment

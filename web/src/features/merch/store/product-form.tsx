@@ -17,17 +17,11 @@ import { limitText, uploadFor } from '../../../ui/upload/upload-for.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import type { UploadedFile } from '../../../ui/upload/use-upload.ts'
 import type { StoreProductFragment } from './my-products.generated.ts'
-import {
-  blankProduct,
-  isIncomplete,
-  missingInformation,
-  productFormSchema,
-  productValues,
-} from './product-form-schema.ts'
+import { blankProduct, isIncomplete, missingInformation, productFormSchema, productValues } from './product-form-schema.ts'
 import { type PictureRow, PicturesEditor } from './pictures-editor.tsx'
 import { SaleBreakdown } from './sale-breakdown.tsx'
 import { type ProductOutcome, useSaveProduct } from './use-save-product.ts'
-import { type VariantErrors, readRows, rowsOf, variantErrors } from './variant-rows.ts'
+import { readRows, rowsOf, variantErrors, type VariantErrors } from './variant-rows.ts'
 import { VariantsEditor } from './variants-editor.tsx'
 
 const Pair = styled.div`

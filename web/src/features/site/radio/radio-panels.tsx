@@ -1,10 +1,29 @@
 import { styled } from 'styled-components'
+import { color, media, radius, size, space } from '../../../ui/tokens.ts'
+import { RadioPanel } from './radio-panel.tsx'
 import { Container } from '../../../ui/page.tsx'
-import { media, space } from '../../../ui/tokens.ts'
 import { type RadioContent, siteBasics } from '../site-basics.ts'
-import { AdvertisementPanel } from './advertisement-panel.tsx'
 import { StationPanel } from './station-panel.tsx'
 import { StreamPanel } from './stream-panel.tsx'
+
+const Space = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+  min-height: 72px;
+  padding: 12px;
+  border: 1px dashed ${color.outline};
+  border-radius: ${radius.sm};
+  color: ${color.muted};
+  font-size: ${size.sm};
+  text-align: center;
+`
+
+const AdvertisementPanel = ({ title, text }: { title: string; text: string }) => (
+  <RadioPanel title={title}>
+    <Space>{text}</Space>
+  </RadioPanel>
+)
 
 const Grid = styled(Container)`
   display: grid;

@@ -19,11 +19,24 @@ import { formatTime, speakTime } from '../format-time.ts'
 import { NOT_OUT } from './not-out.ts'
 import { Head, HeadSkeleton } from './head.tsx'
 import { Aside, Columns, Row } from './hero.ts'
-import { formatReleaseDay, formatTotal, KIND_LABELS } from './release-facts.ts'
 import { type ReleasePageQuery, useReleasePageQuery } from './release-page.generated.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { Told } from './first-paint.tsx'
 import { usePlaySongs } from './use-play-songs.ts'
+
+const KIND_LABELS = { single: 'Single', ep: 'EP', album: 'Album' } as const
+
+/** A day, or a moment's day: November 21, 2026. */
+const formatReleaseDay = (time: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+
+/** How long a release is: 34 minutes, 1 hour 12 minutes. */
+function formatTotal(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const part = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 ? part(hours, 'hour') : '', rest > 0 ? part(rest, 'minute') : ''].filter(Boolean).join(' ')
+}
 
 type Release = NonNullable<ReleasePageQuery['artistRelease']>
 

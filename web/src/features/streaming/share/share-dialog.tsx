@@ -11,8 +11,20 @@ import { toast } from '../../../ui/toast.ts'
 import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
 import { formatTime } from '../format-time.ts'
 import { usePlayer } from '../player.ts'
-import { EMBED_HEIGHTS, type EmbedSize, type EmbedTheme, embedCode } from './embed-code.ts'
 import type { Shared } from './shared.ts'
+
+/** Heights at which the player looks different, as the server's oEmbed has them. */
+const EMBED_HEIGHTS = { small: 96, medium: 160, large: 420 } as const
+type EmbedSize = keyof typeof EMBED_HEIGHTS
+type EmbedTheme = 'auto' | 'light' | 'dark'
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** What goes into another page. */
+function embedCode(address: string, { size, label }: { size: EmbedSize; label: string }): string {
+  return `<iframe src="${escaped(address)}" width="100%" height="${EMBED_HEIGHTS[size]}" style="border:0;border-radius:14px;max-width:480px" loading="lazy" allow="autoplay" title="${escaped(label)}"></iframe>`
+}
 
 const Parts = styled.div`
   display: grid;

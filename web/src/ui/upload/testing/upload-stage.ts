@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { type UploadOptions, type UploadProgress, uploadFile } from '../upload-file.ts'
+import { uploadFile, type UploadOptions, type UploadProgress } from '../upload-file.ts'
 import { UploadSlots } from '../upload-slots.ts'
-import { type FakeXhr, fakeRequests } from './fake-xhr.ts'
+import { fakeRequests, type FakeXhr } from './fake-xhr.ts'
 
 export const file = new File(['x'.repeat(1000)], 'song.mp3', { type: 'audio/mpeg' })
 
