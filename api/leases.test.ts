@@ -7,7 +7,7 @@ const MAX_LEASE_MS = 30_000
 const LEASES = {
   'api/idempotency.ts': 'calls with an Idempotency-Key',
   'api/leased-work.ts': 'sounds and downloads',
-  'plugins/billing/domain/apply-received-events.ts': 'events of the payment provider',
+  'plugins/billing/domain/received-events.ts': 'events of the payment provider',
   'plugins/mail/domain/deliver-mail.ts': 'messages',
   'plugins/privacy/domain/make-export.ts': 'exports',
 }
@@ -40,7 +40,7 @@ it('no lease lasts longer than 30 seconds', () => {
   )
   expect(lengths.map(({ path }) => path).sort()).toEqual([
     'api/lease.ts',
-    'plugins/billing/domain/apply-received-events.ts',
+    'plugins/billing/domain/received-events.ts',
     'plugins/mail/settings.ts',
     'plugins/streaming/domain/playback-meter.ts',
   ])

@@ -21,7 +21,7 @@ describe('a run of the tests', () => {
       journeys: [],
       chaos: [],
     })
-    const merch = partsOf('rest', ['plugins/merch/domain/update-product.ts'])
+    const merch = partsOf('rest', ['plugins/merch/domain/products.ts'])
     expect(merch).toEqual({
       journeys: of('merch'),
       widths: 'one',

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { unsubscribeToken } from '../../plugins/mail/domain/unsubscribe-links.ts'
+import { unsubscribeToken } from '../../plugins/mail/domain/unsubscribe.ts'
 import { paramsOf } from '../../plugins/mail/testing/params-of.ts'
 import { readLink, signedLink } from '../../plugins/moderation/domain/signed-link.ts'
 import { listCheckpoints, storeCheckpoint } from '../audit-chain/checkpoints.ts'
 import { recordAudit } from '../audit.ts'
 import { confirmAddress } from '../testing/confirm-address.ts'
-import { type TestApp, type TestClient, startTestApp, startTestAppForTest } from '../testing/test-app.ts'
+import { startTestApp, startTestAppForTest, type TestApp, type TestClient } from '../testing/test-app.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { readSecretFile } from './secret-file.ts'
 import { noteSigning } from './signing-keys.ts'
@@ -226,7 +226,7 @@ it('goes on with what versions made whose values had no ids, and gives them one'
 it('compares cards and networks as one across a rotation', async () => {
   const test = await startTestAppForTest({ env: { TRUST_PROXY: '1' } })
   const { ctx } = test
-  const { recordPayment } = await import('../../plugins/billing/domain/record-payment.ts')
+  const { recordPayment } = await import('../../plugins/billing/domain/received-events.ts')
   const pay = async (paymentId: string, cardFingerprint: string) =>
     await ctx.transaction((tx) =>
       recordPayment(tx, { paymentId, amountCents: 500, metadata: {}, cardFingerprint }, ctx.clock.now()),

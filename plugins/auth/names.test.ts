@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { imitatesStaff, skeletonOf } from './domain/skeleton.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
+import { imitatesStaff, skeletonOf } from './domain/usernames.ts'
 import { VISIBLE_LINE } from './hidden-rules.ts'
 
 let test: TestApp

@@ -4,8 +4,8 @@ import type { DomainContext } from '#api/context.ts'
 import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { definePlugin } from '#api/plugin.ts'
-import { applyPaymentEvent } from './domain/apply-payment-event.ts'
-import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
+import { applyPaymentEvent } from './domain/received-events.ts'
+import { billingWorld, type BillingWorld, card, newId } from './testing/billing-world.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })

@@ -3,9 +3,9 @@ import { type Actor, visitor } from '#api/actor.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { measured } from '#api/testing/measured.ts'
-import { applyReceivedEvents } from './domain/apply-received-events.ts'
-import { forgetEvents } from './domain/forget-events.ts'
-import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
+import { applyReceivedEvents } from './domain/received-events.ts'
+import { forgetEvents } from './domain/webhooks.ts'
+import { billingWorld, type BillingWorld, newId } from './testing/billing-world.ts'
 
 const HOUR = 60 * 60 * 1_000
 

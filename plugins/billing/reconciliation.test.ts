@@ -4,11 +4,11 @@ import { deliverOutbox } from '#api/outbox.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { measured } from '#api/testing/measured.ts'
 import { closeMonths } from '../royalties/domain/close-months.ts'
-import { connectPayouts } from '../royalties/domain/connect-payouts.ts'
-import { reconcile } from './domain/reconcile.ts'
-import { requestPayouts } from '../royalties/domain/request-payouts.ts'
+import { connectPayouts } from '../royalties/domain/payout-accounts.ts'
+import { reconcile } from './domain/reconciliation.ts'
+import { requestPayouts } from '../royalties/domain/payouts.ts'
 import { card, newId } from './testing/billing-world.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from '../royalties/testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from '../royalties/testing/royalties-world.ts'
 
 let world: RoyaltiesWorld
 beforeAll(async () => {

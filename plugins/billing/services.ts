@@ -1,26 +1,12 @@
 import { activePeriods, isSubscribed } from './domain/active-periods.ts'
 import { announceArtistMoney } from './domain/announce-artist-money.ts'
-import { artistTips } from './domain/artist-tips.ts'
-import { cancelSubscription } from './domain/cancel-subscription.ts'
-import { confirmSandboxPayment } from './domain/confirm-sandbox-payment.ts'
-import { createSubscription } from './domain/create-subscription.ts'
-import { createTip } from './domain/create-tip.ts'
-import { deliverPromptly } from './domain/deliver-sandbox-events.ts'
-import { receiveAndApply } from './domain/receive-webhook.ts'
+import { artistTips, createTip } from './domain/tips.ts'
+import { cancelSubscription, createSubscription } from './domain/subscriptions.ts'
+import { confirmSandboxPayment, deliverPromptly } from './domain/sandbox.ts'
+import { receiveAndApply } from './domain/webhooks.ts'
 import { subscribeInSandbox } from './domain/subscribe-in-sandbox.ts'
 import { publishThanks } from './domain/thanks.ts'
-import {
-  countPeriodsOfListener,
-  duePeriods,
-  firstPeriodStart,
-  lockOpenPeriods,
-  markSettled,
-  oldestUnsettledEnd,
-  listOpenPeriods,
-  openPeriods,
-  periodsOfListener,
-  holdPeriods,
-} from './domain/subscription-periods.ts'
+import { countPeriodsOfListener, duePeriods, firstPeriodStart, holdPeriods, listOpenPeriods, lockOpenPeriods, markSettled, oldestUnsettledEnd, openPeriods, periodsOfListener } from './domain/subscription-periods.ts'
 
 /** What this plugin offers to others. Errors and shapes stand at each function. */
 export const billingServices = {

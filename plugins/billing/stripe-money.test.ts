@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deliverOutbox } from '#api/outbox.ts'
-import { sendPayout } from '../royalties/domain/send-payout.ts'
+import { sendPayout } from '../royalties/domain/payouts.ts'
 import { newId } from './testing/billing-world.ts'
 import { stripeStage } from './testing/stripe-stage.ts'
 

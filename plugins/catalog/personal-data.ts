@@ -1,6 +1,6 @@
-import { audioEnding } from './domain/audio-ending.ts'
+import { audioEnding } from './domain/song-audio.ts'
 import type { DomainContext } from '#api/context.ts'
-import { paginate, pageAfter } from '#api/paginate.ts'
+import { pageAfter, paginate } from '#api/paginate.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { imageObjects } from '#plugins/media'
 import type { Release, Song } from '#prisma/generated/client/client.ts'

@@ -1,19 +1,8 @@
-import { findRelease, findReleaseAt, findReleases } from './domain/find-releases.ts'
-import {
-  countSongs,
-  findSong,
-  findSongs,
-  songFaces,
-  songsForPlayback,
-  songsOfArtist,
-  songTitles,
-} from './domain/find-songs.ts'
+import { findRelease, findReleaseAt, findReleases, selectRelease } from './domain/release-lists.ts'
+import { countSongs, findSong, findSongs, selectSong, selectSongs, songFaces, songsForPlayback, songsOfArtist, songTitles } from './domain/song-lists.ts'
 import { importSong } from './domain/import-song.ts'
 import { releaseFiles } from './domain/release-files.ts'
-import { selectRelease } from './domain/select-release.ts'
-import { selectSong } from './domain/select-song.ts'
-import { selectSongs } from './domain/select-songs.ts'
-import { setReleaseState } from './domain/set-state.ts'
+import { setReleaseState } from './domain/publishing.ts'
 import { setStreams } from './domain/stream-totals.ts'
 
 export type CatalogServices = typeof catalogServices

@@ -3,10 +3,10 @@ import { sqlOf } from '#api/testing/sql-of.ts'
 import type { TestClient } from '#api/testing/test-app.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { makeAdmin, makeArtist, storedKeys } from '../media/testing/media-fixtures.ts'
-import { addStreams } from './domain/add-streams.ts'
+import { addStreams } from './domain/song-lists.ts'
 import { songTotals } from './domain/song-relations.ts'
 import type { SongStreams } from './domain/stream-totals.ts'
-import { type NewReleases, newReleases, songsStage } from './testing/songs-stage.ts'
+import { newReleases, type NewReleases, songsStage } from './testing/songs-stage.ts'
 
 const stage = songsStage()
 const { media, mp3, songBy, songs } = stage

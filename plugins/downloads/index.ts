@@ -1,15 +1,15 @@
 import { definePlugin } from '#api/plugin.ts'
 import { followReleases, renameArtist } from './domain/follow-releases.ts'
 import { hearBought } from './domain/hear-bought.ts'
-import { allFilesOfBuyers, eraseOffered, filesOfBuyers, removeUnsold } from './domain/keep-files.ts'
+import { allFilesOfBuyers, eraseOffered, filesOfBuyers, removeUnsold } from './domain/files.ts'
 import { defineDownloads } from './graphql/downloads.ts'
 import { defineSale } from './graphql/sale.ts'
 import { downloadsJobs, downloadsSchedules } from './jobs/downloads-jobs.ts'
-import { rewriteCover } from './domain/rewrite-cover.ts'
+import { rewriteCover } from './domain/make-download.ts'
 import { downloadsReady } from './mails/download-ready.ts'
 import { salePart } from './pages/sale-part.ts'
 import { downloadRoutes } from './rest/download-routes.ts'
-import { type DownloadsServices, downloadsServices } from './services.ts'
+import { downloadsServices, type DownloadsServices } from './services.ts'
 import { downloadsData } from './personal-data.ts'
 
 declare module '#api/extensions.ts' {

@@ -1,4 +1,4 @@
-import { sellRelease } from './domain/sell-release.ts'
+import { sellRelease } from './domain/sales.ts'
 
 export type DownloadsServices = typeof downloadsServices
 

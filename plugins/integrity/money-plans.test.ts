@@ -4,11 +4,10 @@ import { visitor } from '#api/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { faultsUnlessExcepted } from '#api/testing/plans/size-exceptions.ts'
 import { openSizeL } from '#api/testing/plans/size-l.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { type SqlCall, type SqlWatch, watchSql } from '#api/testing/watch-sql.ts'
 import { billingOn } from '../billing/testing/billing-world.ts'
-import { listHeldMoney } from '../royalties/domain/held-money.ts'
-import { appealMoneyHold, releaseMoney } from '../royalties/domain/release-money.ts'
+import { appealMoneyHold, listHeldMoney, releaseMoney } from '../royalties/domain/held-money.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 

@@ -3,17 +3,17 @@ import { definePlugin } from '#api/plugin.ts'
 import { defineFollows } from './graphql/follows.ts'
 import { defineLikes } from './graphql/likes.ts'
 import { definePlaylists } from './graphql/playlists.ts'
-import { searchablePlaylists } from './domain/playlist-relations.ts'
+import { searchablePlaylists } from './domain/playlists.ts'
 import { playlistUses, rewritePlaylistCovers } from './domain/playlist-cover.ts'
 import { reportablePlaylists } from './domain/reportable-playlists.ts'
 import { emitPlaylistChanges } from './domain/emit-playlist-changes.ts'
 import { playlistPage } from './pages/playlist-page.ts'
-import { type LibraryServices, libraryServices } from './services.ts'
+import { libraryServices, type LibraryServices } from './services.ts'
 import { libraryData } from './personal-data.ts'
 import { playlistRoutes } from './rest/playlist-routes.ts'
 import { savedRoutes } from './rest/saved-routes.ts'
 
-export { followedBy } from './domain/follow-relations.ts'
+export { followedBy } from './domain/follows.ts'
 
 declare module '#api/extensions.ts' {
   interface Services {

@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type SmtpAnswer, type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
-import { type TestApp, startTestApp, startTestAppForTest } from '#api/testing/test-app.ts'
-import { backOff } from './domain/back-off.ts'
+import { type SmtpAnswer, startSmtpServer, type TestSmtpServer } from '#api/testing/smtp-server.ts'
+import { startTestApp, startTestAppForTest, type TestApp } from '#api/testing/test-app.ts'
+import { backOff } from './domain/deliver-mail.ts'
 
 const MINUTE = 60_000
 

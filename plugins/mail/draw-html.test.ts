@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MailBlock } from '#api/mail-kind.ts'
-import { MAIL_COLORS, drawHtml } from './domain/draw-html.ts'
-import { drawText } from './domain/draw-text.ts'
+import { drawHtml, MAIL_COLORS } from './domain/draw-html.ts'
+import { drawText } from './domain/render-mail.ts'
 
 const footer = { home: 'https://fairwave.example/', settings: null, unsubscribe: 'https://fairwave.example/u/x' }
 const hostile = '<script>alert(1)</script> "quoted" & \'more\''

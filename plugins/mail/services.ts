@@ -1,6 +1,5 @@
-import { forgetAccount } from './domain/forget-account.ts'
-import { sendMail } from './domain/send-mail.ts'
-import { sendMailInSql } from './domain/send-mail-in-sql.ts'
+import { forgetAccount } from './domain/recipients.ts'
+import { sendMail, sendMailInSql } from './domain/send-mail.ts'
 
 export type MailServices = typeof mailServices
 

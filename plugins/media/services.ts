@@ -1,10 +1,8 @@
 import { importAudio, importDigitalFile, importImage } from './domain/import-files.ts'
 import { discardTaken, keepTaken, releaseObjects } from './domain/keep-taken.ts'
-import { pictureAsJpeg } from './domain/picture-as-jpeg.ts'
-import { storeRendition } from './domain/store-rendition.ts'
-import { takeAudio } from './domain/take-audio.ts'
-import { takeDigitalFile } from './domain/take-digital-file.ts'
-import { takeImage } from './domain/take-image.ts'
+import { pictureAsJpeg } from './domain/pictures.ts'
+import { storeRendition } from './domain/store-object.ts'
+import { takeAudio, takeDigitalFile, takeImage } from './domain/take-file.ts'
 
 export type MediaServices = typeof mediaServices
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { startTestApp } from '#api/testing/test-app.ts'
 import { watchRows } from '#api/testing/watch-rows.ts'
-import { isWithheldPicture } from './domain/withheld-pictures.ts'
+import { isWithheldPicture } from './domain/pictures.ts'
 
 it.each(['true', 'false'])('which pictures are withheld, with READY_ANSWERS=%s', async (flag) => {
   const test = await startTestApp({ env: { READY_ANSWERS: flag } })

@@ -3,9 +3,9 @@ import { catalog } from '#plugins/catalog'
 import { royalties } from '#plugins/royalties'
 import { streaming } from '#plugins/streaming'
 import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
-import { merchSummary } from './domain/merch-summary.ts'
-import { updateProduct } from './domain/update-product.ts'
-import { type MerchWorld, type Person, UNKNOWN_ID, merchWorld } from './testing/merch-world.ts'
+import { merchSummary } from './domain/product-lists.ts'
+import { updateProduct } from './domain/products.ts'
+import { merchWorld, type MerchWorld, type Person, UNKNOWN_ID } from './testing/merch-world.ts'
 
 let world: MerchWorld
 let artist: Person

@@ -1,12 +1,11 @@
 import type { DomainContext } from '#api/context.ts'
-import { paginate, pageAfter } from '#api/paginate.ts'
+import { pageAfter, paginate } from '#api/paginate.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { imageObjects } from '#plugins/media'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { earnedBy } from './domain/earned-by.ts'
-import { type OrderRecord, orderRecord, withProduct } from './domain/find-orders.ts'
+import { earnedBy, orderRecord, type OrderRecord, withProduct } from './domain/order-lists.ts'
 import { readPictures } from './domain/read-pictures.ts'
-import { type ProductRecord, withVariants } from './domain/find-products.ts'
+import { type ProductRecord, withVariants } from './domain/product-lists.ts'
 
 export const merchData: readonly PersonalData[] = [
   {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { updateProduct } from './domain/update-product.ts'
-import { ADDRESS, type MerchWorld, type Person, UNKNOWN_ID, merchWorld } from './testing/merch-world.ts'
+import { updateProduct } from './domain/products.ts'
+import { ADDRESS, merchWorld, type MerchWorld, type Person, UNKNOWN_ID } from './testing/merch-world.ts'
 
 let world: MerchWorld
 let artist: Person

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withdrawOrder } from './domain/end-unpaid-order.ts'
-import { ADDRESS, type MerchWorld, type Person, merchWorld } from './testing/merch-world.ts'
+import { withdrawOrder } from './domain/unpaid-orders.ts'
+import { ADDRESS, merchWorld, type MerchWorld, type Person } from './testing/merch-world.ts'
 
 let world: MerchWorld
 let artist: Person

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { withdrawOrder } from './domain/end-unpaid-order.ts'
-import { RESERVATIONS_PER_DAY, RESERVATION_MINUTES, maxHeldPieces } from './order-rules.ts'
-import { type MerchWorld, type Person, merchWorld } from './testing/merch-world.ts'
+import { withdrawOrder } from './domain/unpaid-orders.ts'
+import { maxHeldPieces, RESERVATION_MINUTES, RESERVATIONS_PER_DAY } from './order-rules.ts'
+import { merchWorld, type MerchWorld, type Person } from './testing/merch-world.ts'
 
 const INVENTORY = 10
 

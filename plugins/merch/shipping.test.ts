@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerAccount } from '#plugins/ledger'
-import { merchSummary } from './domain/merch-summary.ts'
+import { merchSummary } from './domain/product-lists.ts'
 import { shippingCentsTo } from './region-rules.ts'
 import { splitOrder, splitSale } from './rules.ts'
-import { ADDRESS, type MerchWorld, type Person, eventId, merchWorld, paymentOf, png } from './testing/merch-world.ts'
+import { ADDRESS, eventId, merchWorld, type MerchWorld, paymentOf, type Person, png } from './testing/merch-world.ts'
 
 let world: MerchWorld
 let artist: Person

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { updateProduct } from './domain/update-product.ts'
-import { type MerchWorld, type Person, eventId, merchWorld, paymentOf } from './testing/merch-world.ts'
+import { updateProduct } from './domain/products.ts'
+import { eventId, merchWorld, type MerchWorld, paymentOf, type Person } from './testing/merch-world.ts'
 
 let world: MerchWorld
 let artist: Person

@@ -2,25 +2,18 @@ import { linkKeyUses } from './domain/signed-link.ts'
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { countMonths } from './domain/count-months.ts'
-import { notifyAppeal, notifyAppealDecided, notifyDecision } from './domain/notify-parties.ts'
+import { notifyAppeal, notifyAppealDecided, notifyCounterNotice, notifyCounterNoticeEnded, notifyDecision } from './domain/notices.ts'
 import { defineModerationGraphql } from './graphql/define-moderation-graphql.ts'
-import {
-  appealDecidedMail,
-  appealReceivedMail,
-  decisionNotice,
-  reportDecided,
-  reportReceived,
-} from './mails/report-mails.ts'
+import { appealDecidedMail, appealReceivedMail, decisionNotice, reportDecided, reportReceived } from './mails/report-mails.ts'
 import { clearOldReports, forgetPerson } from './domain/forget-people.ts'
-import { moderationTasks } from './domain/waiting.ts'
-import { putBackDue } from './domain/put-back.ts'
+import { moderationTasks } from './domain/case-lists.ts'
+import { putBackDue } from './domain/actions.ts'
 import { removeDue } from './domain/remove-due.ts'
-import { notifyCounterNotice, notifyCounterNoticeEnded } from './domain/notify-counter-notice.ts'
 import { counterNoticeMails } from './mails/counter-notice-mails.ts'
 import { moderationData } from './personal-data.ts'
 import { reportPage, rulesPage } from './pages/rules-pages.ts'
 import { moderationRoutes } from './rest/moderation-routes.ts'
-import { type ModerationServices, moderationServices } from './services.ts'
+import { moderationServices, type ModerationServices } from './services.ts'
 
 declare module '#api/extensions.ts' {
   interface Services {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessDaysLater } from './domain/business-days.ts'
-import { CLAIM, type ModerationWorld, WITHHOLD, moderationWorld } from './testing/moderation-world.ts'
+import { businessDaysLater } from './domain/deadlines.ts'
+import { CLAIM, moderationWorld, type ModerationWorld, WITHHOLD } from './testing/moderation-world.ts'
 
 let world: ModerationWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { decideCase } from './domain/decide-case.ts'
-import { listCases } from './domain/find-cases.ts'
+import { listCases } from './domain/case-lists.ts'
 import { reportContent } from './domain/report-content.ts'
 
 export type ModerationServices = typeof moderationServices

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeMonths } from './domain/close-months.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { newId } from '../billing/testing/billing-world.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 import { PATIENCE } from '#api/testing/patience.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -7,7 +7,7 @@ import { trialBalance } from '../ledger/domain/ledger-balances.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { artistShareOf } from '../billing/domain/artist-share.ts'
 import { newId } from '../billing/testing/billing-world.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 import { periodShares } from './testing/period-shares.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 

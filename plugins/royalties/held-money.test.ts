@@ -3,10 +3,10 @@ import { visitor } from '#api/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { newId } from '../billing/testing/billing-world.ts'
 import { holdMoney } from './domain/hold-money.ts'
-import { requestPayouts } from './domain/request-payouts.ts'
-import { reviewPayoutAccount } from './domain/review-payout-account.ts'
+import { requestPayouts } from './domain/payouts.ts'
+import { reviewPayoutAccount } from './domain/payout-reviews.ts'
 import { payoutSteps } from './testing/payout-steps.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 
 let world: RoyaltiesWorld
 const begin = async (env?: Record<string, string>) => {

@@ -4,11 +4,11 @@ import { deliverOutbox } from '#api/outbox.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import type { TestClient } from '#api/testing/test-app.ts'
 import { closeMonths } from './domain/close-months.ts'
-import { holdShares } from './domain/hold-shares.ts'
-import { requestPayouts } from './domain/request-payouts.ts'
+import { holdShares } from './domain/held-shares.ts'
+import { requestPayouts } from './domain/payouts.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { payoutSteps } from './testing/payout-steps.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 
 let world: RoyaltiesWorld
 beforeAll(async () => {

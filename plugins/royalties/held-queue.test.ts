@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { visitor } from '#api/actor.ts'
 import type { StaffRole } from '#api/staff-role.ts'
 import { accountRow } from '#api/testing/account-row.ts'
-import { holdShares } from './domain/hold-shares.ts'
+import { holdShares } from './domain/held-shares.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 
 const DAY = 86_400_000
 

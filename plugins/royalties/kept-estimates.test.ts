@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { sqlOf } from '#api/testing/sql-of.ts'
 import { emptyTables } from '#api/testing/without-guards.ts'
 import { aggregateStreams } from '../streaming/domain/aggregate-streams.ts'
-import { type WorldSong, listeningWorld } from '../streaming/testing/listening-world.ts'
-import { type PaidPeriod, countStreams, listeningSteps, paidPeriod, refundPart } from './testing/listening-steps.ts'
+import { listeningWorld, type WorldSong } from '../streaming/testing/listening-world.ts'
+import { countStreams, listeningSteps, paidPeriod, type PaidPeriod, refundPart } from './testing/listening-steps.ts'
 import { artistEarnings, estimateOpenPeriods } from './domain/artist-earnings.ts'
-import { moveEstimates } from './domain/move-estimates.ts'
-import { keepEstimates, recountEstimates } from './domain/recount-estimates.ts'
+import { keepEstimates, moveEstimates, recountEstimates } from './domain/estimates.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
-import { splitByStreams } from './domain/split-by-streams.ts'
+import { splitByStreams } from './domain/splits.ts'
 
 // With every plugin there is: what is kept of open periods is always what their settlement would pay.
 let test: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeMonths } from './domain/close-months.ts'
-import { requestPayouts } from './domain/request-payouts.ts'
+import { requestPayouts } from './domain/payouts.ts'
 import { payoutSteps } from './testing/payout-steps.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 
 let world: RoyaltiesWorld
 beforeAll(async () => {

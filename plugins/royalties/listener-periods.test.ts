@@ -6,7 +6,7 @@ import { listenerPeriods } from './domain/listener-periods.ts'
 import { monthOf, nextMonth } from '#api/calendar.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { newId } from '../billing/testing/billing-world.ts'
-import { type RoyaltiesWorld, royaltiesWorld, songIdOf } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld, songIdOf } from './testing/royalties-world.ts'
 
 let world: RoyaltiesWorld
 beforeAll(async () => {

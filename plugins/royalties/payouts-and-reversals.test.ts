@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { closeMonths } from './domain/close-months.ts'
-import { requestPayouts } from './domain/request-payouts.ts'
+import { requestPayouts } from './domain/payouts.ts'
 import { MIN_PAYOUT_CENTS } from './rules.ts'
 import { newId } from '../billing/testing/billing-world.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })

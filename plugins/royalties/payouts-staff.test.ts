@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, visitor } from '#api/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { closeMonths } from './domain/close-months.ts'
-import { connectPayouts } from './domain/connect-payouts.ts'
+import { connectPayouts } from './domain/payout-accounts.ts'
 import { postTransaction } from '../ledger/domain/post-transaction.ts'
-import { requestPayouts } from './domain/request-payouts.ts'
+import { requestPayouts } from './domain/payouts.ts'
 import { newId } from '../billing/testing/billing-world.ts'
 import { payoutSteps } from './testing/payout-steps.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 
 // Closing goes from the first month there is: each test has a world of its own.
 let world: RoyaltiesWorld

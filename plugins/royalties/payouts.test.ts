@@ -2,13 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deliverOutbox } from '#api/outbox.ts'
 import { withoutGuards } from '#api/testing/without-guards.ts'
 import { closeMonths } from './domain/close-months.ts'
-import { artistStatements } from './domain/find-statements.ts'
+import { artistStatements } from './domain/statements.ts'
 import { postTransaction } from '../ledger/domain/post-transaction.ts'
-import { requestPayouts } from './domain/request-payouts.ts'
-import { sendPayout } from './domain/send-payout.ts'
+import { requestPayouts, sendPayout } from './domain/payouts.ts'
 import { newId } from '../billing/testing/billing-world.ts'
 import { payoutSteps } from './testing/payout-steps.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 
 // Closing goes from the first month there is: each test has a world of its own.
 let world: RoyaltiesWorld

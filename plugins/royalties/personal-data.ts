@@ -1,4 +1,4 @@
-import { rulesOf } from './domain/money-rules-in-words.ts'
+import { rulesOf } from './domain/held-money.ts'
 import { patternsOf } from './domain/evidence-in-words.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { type RowWatch, watchRows } from '#api/testing/watch-rows.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { settlePeriods } from './domain/settle-periods.ts'

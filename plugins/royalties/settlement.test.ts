@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { estimateOpenPeriods } from './domain/artist-earnings.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { artistShareOf, grossBehind } from '../billing/domain/artist-share.ts'
-import { splitByStreams } from './domain/split-by-streams.ts'
+import { splitByStreams } from './domain/splits.ts'
 import { trialBalance } from '../ledger/domain/ledger-balances.ts'
 import { newId } from '../billing/testing/billing-world.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 import { periodShares } from './testing/period-shares.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { splitByStreams } from './domain/split-by-streams.ts'
-import { splitInSql } from './domain/split-in-sql.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
+import { splitByStreams, splitInSql } from './domain/splits.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { closeMonths } from './domain/close-months.ts'
 import { postTransaction } from '../ledger/domain/post-transaction.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { newId } from '../billing/testing/billing-world.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 
 let world: RoyaltiesWorld
 let artist: Awaited<ReturnType<RoyaltiesWorld['artist']>>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeMonths } from './domain/close-months.ts'
-import { artistStatements, requireStatement } from './domain/find-statements.ts'
+import { artistStatements, requireStatement } from './domain/statements.ts'
 import { postTransaction } from '../ledger/domain/post-transaction.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { communityLines, entryLines, periodLines, songLines } from './domain/statement-lines.ts'
 import { newId } from '../billing/testing/billing-world.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from './testing/royalties-world.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })

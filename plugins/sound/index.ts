@@ -2,13 +2,13 @@ import { definePlugin } from '#api/plugin.ts'
 import { soundMatches } from './collections/sound-matches.ts'
 import { soundWork } from './collections/sound-work.ts'
 import { followSongs, forgetArtist } from './domain/forget-sound.ts'
-import { previewsOfSongs } from './domain/previews-of-songs.ts'
+import { previewsOfSongs } from './domain/previews.ts'
 import { defineSongSound } from './graphql/song-sound.ts'
 import { soundJobs } from './jobs/make-sound.ts'
 import { soundData } from './personal-data.ts'
 import { soundRoutes } from './rest/sound-routes.ts'
-import { type SoundServices, soundServices } from './services.ts'
-import { type SoundSettings, soundSettings } from './settings.ts'
+import { soundServices, type SoundServices } from './services.ts'
+import { soundSettings, type SoundSettings } from './settings.ts'
 
 declare module '#api/extensions.ts' {
   interface Services {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountRow } from '#api/testing/account-row.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { previewsOfSongs } from './domain/previews-of-songs.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
+import { previewsOfSongs } from './domain/previews.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,7 +1,5 @@
-import { countWork } from './domain/count-work.ts'
-import { findOutdated } from './domain/find-outdated.ts'
+import { countWork, findOutdated, work } from './domain/work.ts'
 import { renditionsInSql } from './domain/renditions-in-sql.ts'
-import { work } from './domain/work.ts'
 
 export type SoundServices = typeof soundServices
 

@@ -6,8 +6,7 @@ import { AudioClosed, AudioFailed } from '#api/platform/audio/port.ts'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import { makeArtist, storedKeys, upload } from '../media/testing/media-fixtures.ts'
 import { songDetails } from '../catalog/testing/song-details.ts'
-import { findOutdated } from './domain/find-outdated.ts'
-import { work } from './domain/work.ts'
+import { findOutdated, work } from './domain/work.ts'
 import { soundStage } from './testing/sound-stage.ts'
 
 const stage = soundStage()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { aggregateStreams } from './domain/aggregate-streams.ts'
-import { trimHistory } from './domain/trim-history.ts'
+import { trimHistory } from './domain/retention.ts'
 import { listeningWorld } from './testing/listening-world.ts'
 
 let test: TestApp

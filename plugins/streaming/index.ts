@@ -17,8 +17,8 @@ import { streamingData } from './personal-data.ts'
 
 export type { SongListening } from './domain/artist-streams.ts'
 export type { Playback } from './domain/open-playback.ts'
-export type { PeriodPlay } from './domain/period-plays.ts'
-export type { PeriodSong } from './domain/period-songs.ts'
+export type { PeriodPlay } from './domain/played-songs.ts'
+export type { PeriodSong } from './domain/played-songs.ts'
 export type { RecountDifference, RecountReport } from './domain/recount.ts'
 export type { PeriodStreams } from './domain/counted-streams.ts'
 export {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { removeOldPlaybacks } from './domain/remove-old-playbacks.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
+import { removeOldPlaybacks } from './domain/retention.ts'
 import { PLAYBACK_DAYS } from './rules.ts'
 import { listeningWorld } from './testing/listening-world.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { decideHold } from '../royalties/domain/decide-hold.ts'
-import { holdShares } from '../royalties/domain/hold-shares.ts'
+import { decideHold } from '../royalties/domain/held-money.ts'
+import { holdShares } from '../royalties/domain/held-shares.ts'
 import { settlePeriods } from '../royalties/domain/settle-periods.ts'
-import { type SupportersWorld, supportersWorld } from './testing/supporters-world.ts'
+import { supportersWorld, type SupportersWorld } from './testing/supporters-world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

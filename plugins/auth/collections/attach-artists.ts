@@ -1,6 +1,6 @@
 import type { Row } from '#api/collections/fields.ts'
 import type { DomainContext } from '#api/context.ts'
-import { findArtists } from '../domain/find-artists.ts'
+import { findArtists } from '../domain/artists.ts'
 
 /** Names of artists beside the rows of a page. */
 export async function attachArtists(ctx: DomainContext, rows: Row[]): Promise<Row[]> {

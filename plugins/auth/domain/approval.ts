@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
 import { ArtistAlreadyApproved } from './account-errors.ts'
-import { type ArtistProfile, requireArtist } from './find-artists.ts'
+import { type ArtistProfile, requireArtist } from './artists.ts'
 
 /**
  * Approves a pending artist. `changed` is false for one who was approved already, and nothing happens then.

@@ -3,11 +3,9 @@ import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { accountKey } from '../rules.ts'
 import { TooManyUsernames } from './account-errors.ts'
-import { claimUsername } from './claim-username.ts'
+import { claimUsername, refuseImitation, refuseReserved } from './usernames.ts'
 import { claiming } from './create-account.ts'
 import { findStoredAccount } from './find-credentials.ts'
-import { refuseImitation } from './refuse-imitation.ts'
-import { refuseReserved } from './refuse-reserved.ts'
 import type { OwnAccount } from './own-accounts.ts'
 
 /** Names that an account can leave behind: each stays reserved for it. */

@@ -1,8 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { AccountClosed, LastAdmin } from './account-errors.ts'
-import type { ClosingConcern } from './closing-concern.ts'
-import { endAccess } from './end-access.ts'
+import { endAccess } from './credentials.ts'
 import type { OwnAccount } from './own-accounts.ts'
 import { refuseSuspended } from './suspending.ts'
 import { isLastOwner, refuseLastOwner } from './staff-accounts.ts'
@@ -82,4 +81,14 @@ async function readClosing(
   }[accountKind]
   const [row] = await ctx.db.$queryRaw<{ deletesAt: Date | null }[]>`${of} WHERE "id" = ${accountId}::uuid ${lock}`
   return row ?? null
+}
+
+/** Why an account cannot be closed now. */
+export interface ClosingConcern {
+  /** UPPER_SNAKE, for programs. */
+  code: string
+  /** What it is, and what to do about it. */
+  message: string
+  /** Cents that are lost by closing: its owner may give them up. Left out of what must be dealt with first. */
+  lostCents?: number
 }

@@ -3,10 +3,8 @@ import type { DomainContext } from '#api/context.ts'
 import { accountKey, type AdminSetup, type ArtistRegistration, type UserRegistration } from '../rules.ts'
 import { AdminExists, EmailTaken, UsernameTaken } from './account-errors.ts'
 import { claimEmail } from './claim-email.ts'
-import { claimUsername } from './claim-username.ts'
-import { hashPassword } from './password.ts'
-import { refuseImitation } from './refuse-imitation.ts'
-import { refuseReserved } from './refuse-reserved.ts'
+import { claimUsername, refuseImitation, refuseReserved } from './usernames.ts'
+import { hashPassword } from './passwords.ts'
 
 /** Names what a failed insert collided with (a column or constraint name), null when it failed for another reason. */
 function uniqueViolation(error: unknown): string | null {

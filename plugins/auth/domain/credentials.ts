@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
-import { endAccess } from './end-access.ts'
 import type { OwnAccount } from './own-accounts.ts'
+import { endSessions } from './sessions.ts'
 
 /** Something that opens an account beside its password. */
 export interface Credential {
@@ -49,4 +49,14 @@ export async function revokeCredentials(
 ): Promise<void> {
   await endAccess(ctx, account, { keepSession: null })
   await ctx.ask('auth.credentials-revoked', { ...account, provenAt })
+}
+
+/** Ends the sessions of an account but the one to keep, and what other plugins handed out for it. Call it in a transaction. */
+export async function endAccess(
+  ctx: DomainContext,
+  account: OwnAccount,
+  { keepSession }: { keepSession: string | null },
+): Promise<void> {
+  await endSessions(ctx, [account], keepSession ? { but: keepSession } : {})
+  await ctx.ask('auth.access-ended', account)
 }

@@ -1,6 +1,6 @@
 import type { Actor, UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
-import { holdAdmin } from './hold-admin.ts'
+import { holdAdmin } from './first-admin.ts'
 
 type SignedIn = Pick<Actor, 'userType' | 'user' | 'artist' | 'admin' | 'adminWithoutFactor'>
 

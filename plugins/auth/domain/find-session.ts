@@ -6,9 +6,8 @@ import { batchLoader } from '#api/batch-loader.ts'
 import { appScoped } from '#api/app-scoped.ts'
 import { ACCOUNT_KINDS } from './account-kind.ts'
 import { sessionLifeOf } from '../settings.ts'
-import { holdAdmin } from './hold-admin.ts'
-import { liveSessionSql, sessionEnd } from './session-life.ts'
-import { hexOfSessionToken } from './session-token.ts'
+import { holdAdmin } from './first-admin.ts'
+import { hexOfSessionToken, liveSessionSql, sessionEnd } from './sessions.ts'
 
 /** A session that is used moves its end at most this often: once an hour. */
 const TOUCH_EVERY_MS = 60 * 60 * 1_000

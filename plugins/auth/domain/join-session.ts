@@ -4,8 +4,7 @@ import { logSecurity } from '#api/security-log.ts'
 import { ACCOUNT_KINDS, confirmedColumns, sessionColumn } from './account-kind.ts'
 import { enterOpen } from './closing.ts'
 import { sessionLifeOf } from '../settings.ts'
-import { liveSession, sessionEnd } from './session-life.ts'
-import { hashSessionToken, newSessionToken } from './session-token.ts'
+import { hashSessionToken, liveSession, newSessionToken, sessionEnd } from './sessions.ts'
 
 /**
  * Puts an account into the caller's session (or a new one), in the place of another of its kind. The token is always

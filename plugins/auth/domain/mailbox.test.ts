@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { mailboxOf } from './emails.ts'
 
 it.each([
   ['Ada@Example.com', 'ada@example.com'],

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { OwnAccount } from './own-accounts.ts'
-import { refuseImitation } from './refuse-imitation.ts'
+import { refuseImitation } from './usernames.ts'
 
 /**
  * The name that others see: a listener's display name, an artist's stage name. Admins have none but their username. Throws

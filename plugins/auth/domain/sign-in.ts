@@ -3,12 +3,12 @@ import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { Credentials } from '../rules.ts'
 import { InvalidCredentials, SecondFactorWrong } from './account-errors.ts'
-import { type StoredAccount, findCredentials } from './find-credentials.ts'
+import { findCredentials, type StoredAccount } from './find-credentials.ts'
 import { refuseShut } from './closing.ts'
 import { refuseSuspended } from './suspending.ts'
 import { joinSession } from './join-session.ts'
-import { verifyPassword } from './password.ts'
-import { type SignInAttempt, beginSignIn } from './sign-in-limits.ts'
+import { verifyPassword } from './passwords.ts'
+import { beginSignIn, type SignInAttempt } from './sign-in-limits.ts'
 
 export interface SignedIn {
   account: Omit<StoredAccount, 'passwordHash'>

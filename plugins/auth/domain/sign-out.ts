@@ -3,8 +3,8 @@ import type { DomainContext } from '#api/context.ts'
 import { logSecurity } from '#api/security-log.ts'
 import { ACCOUNT_KINDS, sessionColumn } from './account-kind.ts'
 import { NoUserType } from './account-errors.ts'
-import { type AuthStatus, authStatus } from './auth-status.ts'
-import { hashSessionToken, newSessionToken } from './session-token.ts'
+import { authStatus, type AuthStatus } from './auth-status.ts'
+import { hashSessionToken, newSessionToken } from './sessions.ts'
 
 export interface SignedOut {
   status: AuthStatus

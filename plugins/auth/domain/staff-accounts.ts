@@ -6,9 +6,9 @@ import { accountKey, type AdminSetup } from '../rules.ts'
 import { LastAdmin } from './account-errors.ts'
 import { claimEmail } from './claim-email.ts'
 import { claiming, type CreatedAdmin } from './create-account.ts'
-import { endAccess } from './end-access.ts'
+import { endAccess } from './credentials.ts'
 import { eraseAccount } from './erase-account.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './passwords.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 
 export interface StaffMember {

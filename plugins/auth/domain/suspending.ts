@@ -6,8 +6,8 @@ import type { StaffRole } from '#api/staff-role.ts'
 import { assertStaff } from '#api/staff.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { AccountSuspended, AlreadySuspended, NotSuspended } from './account-errors.ts'
-import { endAccess } from './end-access.ts'
-import { type StoredAccount, findStoredAccount } from './find-credentials.ts'
+import { endAccess } from './credentials.ts'
+import { findStoredAccount, type StoredAccount } from './find-credentials.ts'
 import type { OwnAccount } from './own-accounts.ts'
 
 /** Listeners and artists; the staff is removed instead. */

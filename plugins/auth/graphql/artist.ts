@@ -1,11 +1,7 @@
-import { MAX_COUNTED, type SchemaBuilder, boundedTotalCount, publicRead, shared } from '#api/graphql/builder.ts'
+import { boundedTotalCount, MAX_COUNTED, publicRead, type SchemaBuilder, shared } from '#api/graphql/builder.ts'
 import { InputError, parseInput } from '#api/errors.ts'
 import { atPlace } from '#api/keyset.ts'
-import { findApprovedArtist } from '../domain/find-approved-artist.ts'
-import { findVisibleArtist } from '../domain/find-visible-artist.ts'
-import { BY_NAME } from '../domain/artists-by-name.ts'
-import { mayManageArtist } from '../domain/may-manage-artist.ts'
-
+import { BY_NAME, findApprovedArtist, findVisibleArtist, mayManageArtist } from '../domain/artists.ts'
 import { letterInput } from '../rules.ts'
 
 /** Approved artists, of one letter where one is told. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#api/request-context.ts'
 import type { StaffRole } from '#api/staff-role.ts'
-import { mayManageArtist } from '../domain/may-manage-artist.ts'
+import { mayManageArtist } from '../domain/artists.ts'
 
 /**
  * Marks a field of Artist that is for that artist and staff with these roles: null for others, and no error. The field is

@@ -1,7 +1,7 @@
 import { html } from '#api/html.ts'
 import { truncate } from '#api/truncate.ts'
 import type { PublicPage } from '#api/public-page.ts'
-import { findVisibleArtist } from '../domain/find-visible-artist.ts'
+import { findVisibleArtist } from '../domain/artists.ts'
 
 /** An approved artist: name, genre and biography; other plugins add what they have. */
 export const artistPage: PublicPage = {

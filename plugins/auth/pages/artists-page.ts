@@ -1,7 +1,7 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { ARTISTS } from '../listing-rules.ts'
-import { artistsByName } from '../domain/artists-by-name.ts'
+import { artistsByName } from '../domain/artists.ts'
 
 /** So many are told of; the page has the rest, and the sitemap all of them. */
 const MAX = 200

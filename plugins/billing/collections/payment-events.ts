@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
-import { dismissEvent, retryEvent } from '../domain/settle-parked-event.ts'
+import { dismissEvent, retryEvent } from '../domain/webhooks.ts'
 import { reasonSchema } from '../rules.ts'
 
 const STATES = [

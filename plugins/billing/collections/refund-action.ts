@@ -1,7 +1,7 @@
 import { recordAction } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
 import type { DomainContext } from '#api/context.ts'
-import type { RefundWish } from '../domain/refund-payment.ts'
+import type { RefundWish } from '../domain/refunds.ts'
 import { refundSchema } from '../rules.ts'
 
 /** The refund of a payment, as staff asks for it; the domain function audits. */

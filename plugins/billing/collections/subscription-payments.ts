@@ -1,5 +1,5 @@
 import { collection, filterBy } from '#api/collections/collection.ts'
-import { refundPeriod } from '../domain/refund-payment.ts'
+import { refundPeriod } from '../domain/refunds.ts'
 import { refundAction } from './refund-action.ts'
 
 const STATES = [

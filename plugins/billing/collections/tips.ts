@@ -1,5 +1,5 @@
 import { collection, filterBy } from '#api/collections/collection.ts'
-import { refundTip } from '../domain/refund-payment.ts'
+import { refundTip } from '../domain/refunds.ts'
 import { attachArtists } from '#plugins/auth'
 import { refundAction } from './refund-action.ts'
 

@@ -3,7 +3,7 @@ import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import type { PaymentReversal, PeriodState } from '#prisma/generated/client/client.ts'
 import { ledgerAccount, type PostingEntry } from '#plugins/ledger'
 import { artistShareOf } from './artist-share.ts'
-import { standingOfReversals } from './standing-of-reversals.ts'
+import { standingOfReversals } from './reversals.ts'
 
 type PaymentChange = PaymentNews['payment.reversed']
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { askProvider } from './ask-provider.ts'
-import { deliverSandboxEvents } from './deliver-sandbox-events.ts'
+import { deliverSandboxEvents } from './sandbox.ts'
 
 /**
  * A listener closed the account, or staff suspended it: the subscription is not renewed, and goes on to the end of what is paid. Who comes back

@@ -1,8 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
-import { ensureSubscription } from './change-subscription.ts'
+import { ensureSubscription } from './subscriptions.ts'
 import { ledgerAccount } from '#plugins/ledger'
-import { sendSubscriptionReceipt } from './notify-payer.ts'
+import { sendSubscriptionReceipt } from './payment-notices.ts'
 import { artistShareOf } from './artist-share.ts'
 
 /** A paid invoice opens a period: 20 % to the platform, 80 % to the artists this listener will play in it. Once per invoice. */

@@ -1,7 +1,7 @@
 import { visitor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
-import { confirmSandboxPayment } from './confirm-sandbox-payment.ts'
-import { createSubscription } from './create-subscription.ts'
+import { confirmSandboxPayment } from './sandbox.ts'
+import { createSubscription } from './subscriptions.ts'
 
 /** A test card that pays; any date to come and any security code would do. */
 const CARD = { number: '4242 4242 4242 4242', expMonth: 12, cvc: '123' }

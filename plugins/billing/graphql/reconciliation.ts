@@ -1,6 +1,6 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import type { Reconciliation } from '#prisma/generated/client/client.ts'
-import { latestReconciliation } from '../domain/latest-reconciliation.ts'
+import { latestReconciliation } from '../domain/reconciliation.ts'
 
 /** Whether the books agree. */
 export function defineReconciliation(builder: SchemaBuilder): void {

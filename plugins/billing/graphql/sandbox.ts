@@ -1,7 +1,7 @@
 import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
+import { open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { PaymentFailed } from '../domain/billing-errors.ts'
-import { confirmSandboxPayment } from '../domain/confirm-sandbox-payment.ts'
+import { confirmSandboxPayment } from '../domain/sandbox.ts'
 import { sandboxConfirmSchema } from '../rules.ts'
 
 type Confirmed = Awaited<ReturnType<typeof confirmSandboxPayment>>

@@ -1,10 +1,9 @@
-import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
+import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import type { ProviderCard } from '#api/platform/payments/port.ts'
 import { AlreadySubscribed, NotSubscribed, PaymentFailed } from '../domain/billing-errors.ts'
-import { cancelSubscription, resumeSubscription } from '../domain/cancel-subscription.ts'
-import { type PendingPayment, createSubscription } from '../domain/create-subscription.ts'
+import { cancelSubscription, createSubscription, type PendingPayment, resumeSubscription } from '../domain/subscriptions.ts'
 import { openPortal } from '../domain/open-portal.ts'
-import { type SubscriptionStatus, subscriptionStatus } from '../domain/subscription-status.ts'
+import { subscriptionStatus, type SubscriptionStatus } from '../domain/subscription-status.ts'
 import type { SubscriptionState } from '../rules.ts'
 
 /** The listener's own subscription: how it stands, start, cancel, resume. */

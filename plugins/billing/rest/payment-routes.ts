@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Route, route } from '#api/plugin.ts'
-import { confirmSandboxPayment } from '../domain/confirm-sandbox-payment.ts'
-import { receiveWebhook } from '../domain/receive-webhook.ts'
+import { route, type Route } from '#api/plugin.ts'
+import { confirmSandboxPayment } from '../domain/sandbox.ts'
+import { receiveWebhook } from '../domain/webhooks.ts'
 import { sandboxConfirmSchema } from '../rules.ts'
 
 export const paymentRoutes: readonly Route[] = [

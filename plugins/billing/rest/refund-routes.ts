@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsToDollars } from '#api/money.ts'
-import { type Route, route } from '#api/plugin.ts'
-import { type RefundWish, type RequestedRefund, refundPeriod, refundTip } from '../domain/refund-payment.ts'
+import { route, type Route } from '#api/plugin.ts'
+import { refundPeriod, refundTip, type RefundWish, type RequestedRefund } from '../domain/refunds.ts'
 import type { DomainContext } from '#api/context.ts'
 import { refundBody } from './money-input.ts'
 

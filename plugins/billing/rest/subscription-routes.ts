@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { type Route, route } from '#api/plugin.ts'
-import { cancelSubscription, resumeSubscription } from '../domain/cancel-subscription.ts'
-import { createSubscription } from '../domain/create-subscription.ts'
+import { route, type Route } from '#api/plugin.ts'
+import { cancelSubscription, createSubscription, resumeSubscription } from '../domain/subscriptions.ts'
 import { openPortal } from '../domain/open-portal.ts'
-import { type SubscriptionStatus, subscriptionStatus } from '../domain/subscription-status.ts'
+import { subscriptionStatus, type SubscriptionStatus } from '../domain/subscription-status.ts'
 import { pendingPaymentShape } from './pending-payment.ts'
 
 const statusShape = z.object({

@@ -2,7 +2,7 @@ import { collection, filterBy, recordAction } from '#api/collections/collection.
 import type { Row } from '#api/collections/fields.ts'
 import { withholdSchema } from '#api/withholding.ts'
 import { restoreRelease, withholdRelease } from '../domain/withhold-release.ts'
-import { type ListedTrack, firstTracks } from '../domain/first-tracks.ts'
+import { firstTracks, type ListedTrack } from '../domain/release-tracks.ts'
 import { RELEASE_KINDS } from '../release-rules.ts'
 import { STATE_LABELS } from '../rules.ts'
 import { shownDuration } from '../pages/song-metadata.ts'

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { type ReleaseProfile, releaseOf, releaseSelect } from './find-releases.ts'
+import { releaseOf, type ReleaseProfile, releaseSelect } from './release-lists.ts'
 import { announcedRelease } from './visible-song.ts'
 
 /** Announced at the same time: of one artist, and of all together. */

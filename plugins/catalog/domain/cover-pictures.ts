@@ -1,8 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import type { Picture, PictureUse } from '#plugins/media'
 import { releasePath, songPath } from '../paths-rules.ts'
-import { releaseOf, releaseSelect } from './find-releases.ts'
-import { profileOf, profileSelect } from './find-songs.ts'
+import { releaseOf, releaseSelect } from './release-lists.ts'
+import { profileOf, profileSelect } from './song-lists.ts'
 
 /** A release's tracks share its cover: as many say where it is shown. */
 const MAX = 100

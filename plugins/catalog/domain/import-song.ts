@@ -1,8 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
-import { addSong } from './add-song.ts'
-import type { SongProfile } from './find-songs.ts'
-import type { ReleaseAbout } from './release-of-album.ts'
+import { addSong } from './songs.ts'
+import type { SongProfile } from './song-lists.ts'
+import type { ReleaseAbout } from './release-lists.ts'
 
 export interface ImportedSong {
   artistId: string

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
-import { NEWEST_FIRST, beyond, orderOf } from '#api/keyset.ts'
-import { type SongProfile, profileOf, profileSelect } from './find-songs.ts'
+import { beyond, NEWEST_FIRST, orderOf } from '#api/keyset.ts'
+import { profileOf, profileSelect, type SongProfile } from './song-lists.ts'
 import { visibleSong } from './visible-song.ts'
 
 export interface NewReleasesInput {

@@ -1,8 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotSignedIn } from '#api/errors.ts'
 import type { PublishSong } from '../rules.ts'
-import { addSong } from './add-song.ts'
-import type { SongProfile } from './find-songs.ts'
+import { addSong } from './songs.ts'
+import type { SongProfile } from './song-lists.ts'
 
 /**
  * Publishes a song as the signed-in artist, pending or approved. The stored duration is the measured one.

@@ -1,8 +1,8 @@
 import { isId } from '#api/is-id.ts'
 import type { DomainContext } from '#api/context.ts'
 import { MAX_TRACKS } from '../release-rules.ts'
-import { comingTracks } from './coming-tracks.ts'
-import { type ReleaseProfile, findRelease } from './find-releases.ts'
+import { comingTracks } from './release-tracks.ts'
+import { findRelease, type ReleaseProfile } from './release-lists.ts'
 
 /** A track with the file that its artist uploaded. */
 export interface TrackFile {

@@ -3,11 +3,10 @@ import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
 import type { WithholdOptions } from '#api/reportable.ts'
 import { assertStaff } from '#api/staff.ts'
-import { AlreadyWithheld, NotWithheld, notWithheld } from '#api/withholding.ts'
+import { AlreadyWithheld, notWithheld, NotWithheld } from '#api/withholding.ts'
 import type { ReleaseState } from '#prisma/generated/client/client.ts'
 import { releasePath } from '../paths-rules.ts'
-import { settleReleases } from './settle-releases.ts'
-import { wakeWhenDue } from './set-state.ts'
+import { settleReleases, wakeWhenDue } from './publishing.ts'
 import { emitSongChanges } from './emit-song-changes.ts'
 
 interface LockedRelease {

@@ -1,9 +1,7 @@
-import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
+import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { MediaRefused } from '#plugins/media'
-import { deleteRelease } from '../domain/delete-release.ts'
-import { createRelease, editRelease, orderTracks } from '../domain/edit-release.ts'
-import { publishRelease } from '../domain/publish-release.ts'
+import { createRelease, deleteRelease, editRelease, orderTracks, publishRelease } from '../domain/releases.ts'
 import { createReleaseSchema, editReleaseSchema, orderTracksSchema, publishReleaseSchema } from '../release-rules.ts'
 import type { defineRelease } from './release.ts'
 

@@ -1,18 +1,10 @@
-import {
-  MAX_COUNTED,
-  type SchemaBuilder,
-  boundedTotalCount,
-  publicRead,
-  shared,
-  withId,
-} from '#api/graphql/builder.ts'
+import { boundedTotalCount, MAX_COUNTED, publicRead, type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
 import { dayInWords } from '#api/mail-words.ts'
-import { NEWEST_FIRST, atPlace } from '#api/keyset.ts'
+import { atPlace, NEWEST_FIRST } from '#api/keyset.ts'
 import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
-import { type ComingTrack, comingTracks } from '../domain/coming-tracks.ts'
-import { findRelease, findReleaseAt } from '../domain/find-releases.ts'
-import { shownReleases } from '../domain/releases-of-artist.ts'
+import { type ComingTrack, comingTracks } from '../domain/release-tracks.ts'
+import { findRelease, findReleaseAt, shownReleases } from '../domain/release-lists.ts'
 import { maySee } from '../domain/visible-song.ts'
 import { MAX_TRACKS } from '../release-rules.ts'
 

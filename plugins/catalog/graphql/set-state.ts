@@ -1,6 +1,6 @@
-import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
+import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
-import { setReleaseState, setSongState } from '../domain/set-state.ts'
+import { setReleaseState, setSongState } from '../domain/publishing.ts'
 import { releaseStateSchema } from '../release-rules.ts'
 import { stateSchema } from '../rules.ts'
 import type { defineRelease } from './release.ts'

@@ -1,9 +1,8 @@
-import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
+import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { MediaRefused } from '#plugins/media'
-import { deleteSong } from '../domain/delete-song.ts'
-import { editSong } from '../domain/edit-song.ts'
-import { replaceSongAudio } from '../domain/replace-audio.ts'
+import { deleteSong, editSong } from '../domain/songs.ts'
+import { replaceSongAudio } from '../domain/song-audio.ts'
 import { editSongSchema, replaceAudioSchema } from '../rules.ts'
 
 const songId = { required: true, description: 'Id of the song.' } as const

@@ -1,17 +1,10 @@
-import {
-  MAX_COUNTED,
-  type SchemaBuilder,
-  boundedTotalCount,
-  publicRead,
-  shared,
-  withId,
-} from '#api/graphql/builder.ts'
-import { NEWEST_FIRST, atPlace } from '#api/keyset.ts'
+import { boundedTotalCount, MAX_COUNTED, publicRead, type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
+import { atPlace, NEWEST_FIRST } from '#api/keyset.ts'
 import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
-import { findSong } from '../domain/find-songs.ts'
+import { findSong } from '../domain/song-lists.ts'
 import { keptPage } from '../domain/kept-pages.ts'
-import { audioPath } from '../domain/audio-path.ts'
+import { audioPath } from '../domain/song-audio.ts'
 import { maySee, visibleSong } from '../domain/visible-song.ts'
 import { uncountedNotice } from '../rules.ts'
 

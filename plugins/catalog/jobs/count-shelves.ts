@@ -1,6 +1,6 @@
 import { job } from '#api/plugin.ts'
 import { z } from 'zod'
-import { countShelves } from '../domain/count-shelves.ts'
+import { countShelves } from '../domain/shelves.ts'
 
 export const countShelvesJob = job({
   name: 'catalog.count-shelves',

@@ -1,6 +1,6 @@
 import { job } from '#api/plugin.ts'
 import { z } from 'zod'
-import { publishDue } from '../domain/publish-due.ts'
+import { publishDue } from '../domain/publishing.ts'
 
 export const publishDueJob = job({
   name: 'catalog.publish-due',

@@ -1,11 +1,10 @@
-import { type Html, html } from '#api/html.ts'
+import { html, type Html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { imageAddresses } from '#plugins/media'
 import type { Shelf } from '#prisma/generated/client/client.ts'
 import { BROWSE } from '../words-rules.ts'
 import { type ShelfPage, shelfPath } from '../paths-rules.ts'
-import { findShelf, findShelves } from '../domain/find-shelves.ts'
-import { shelfSongs } from '../domain/shelf-songs.ts'
+import { findShelf, findShelves, shelfSongs } from '../domain/shelves.ts'
 import { TILE_SIZES } from '../sizes-rules.ts'
 import { cardPictures, eagerly, recordingOf, songGrid } from './song-metadata.ts'
 

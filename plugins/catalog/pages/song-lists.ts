@@ -2,9 +2,9 @@ import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { feedLinks, newReleasesFeedPath, songsFeedPath } from '../rest/feed-routes.ts'
-import { previewsOf } from '../domain/previews-of.ts'
+import { previewsOf } from '../domain/song-audio.ts'
 import { newReleases } from '../domain/new-releases.ts'
-import { newestSongsOf } from '../domain/newest-songs-of.ts'
+import { newestSongsOf } from '../domain/song-lists.ts'
 import { cardPictures, recordingOf, songGrid } from './song-metadata.ts'
 
 /** So many of an artist's songs are told of; the page has the rest. */

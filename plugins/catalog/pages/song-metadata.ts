@@ -1,11 +1,11 @@
-import { type Html, html } from '#api/html.ts'
+import { html, type Html } from '#api/html.ts'
 import type { DomainContext } from '#api/context.ts'
 import { imageAddresses, pictureObject } from '#plugins/media'
 import type { EmbedTrack } from '#api/public-page.ts'
-import { previewsOf } from '../domain/previews-of.ts'
+import { previewsOf } from '../domain/song-audio.ts'
 import { COVER_SIZES, HERO_SIZES } from '../sizes-rules.ts'
 import { songPath } from '../paths-rules.ts'
-import type { SongProfile } from '../domain/find-songs.ts'
+import type { SongProfile } from '../domain/song-lists.ts'
 
 /** `PT3M20S`, as schema.org says how long something is. */
 export const isoDuration = (seconds: number): string => `PT${Math.floor(seconds / 60)}M${seconds % 60}S`

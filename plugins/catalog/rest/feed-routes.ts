@@ -1,16 +1,15 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/plugin.ts'
 import { FEED_WRITERS } from '#api/rest/feeds/feed-formats.ts'
-import { FEED_FORMATS, type Feed, type FeedFormat, type FeedItem } from '#api/rest/feeds/feed.ts'
+import { type Feed, FEED_FORMATS, type FeedFormat, type FeedItem } from '#api/rest/feeds/feed.ts'
 import { z } from 'zod'
 import { findApprovedArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { songPath } from '../paths-rules.ts'
-import type { SongProfile } from '../domain/find-songs.ts'
+import { newestSongsOf, type SongProfile } from '../domain/song-lists.ts'
 import { newReleases } from '../domain/new-releases.ts'
-import { newestSongsOf } from '../domain/newest-songs-of.ts'
-import { previewFilesOf } from '../domain/previews-of.ts'
+import { previewFilesOf } from '../domain/song-audio.ts'
 
 const MAX_ITEMS = 50
 /** Previews and their files reach a feed through `Song`: changes of theirs are told as changes of its songs. */

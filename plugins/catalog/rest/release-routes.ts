@@ -1,23 +1,13 @@
 import { NotFound, parseInput } from '#api/errors.ts'
-import { type RepeatedCall, type Route, route } from '#api/plugin.ts'
+import { type RepeatedCall, route, type Route } from '#api/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
-import { comingTracks } from '../domain/coming-tracks.ts'
-import { deleteRelease } from '../domain/delete-release.ts'
-import { createRelease, editRelease, orderTracks } from '../domain/edit-release.ts'
-import { findRelease, requireRelease } from '../domain/find-releases.ts'
-import { releasesOfArtist } from '../domain/releases-of-artist.ts'
-import { setReleaseState } from '../domain/set-state.ts'
-import { tracksOfRelease } from '../domain/tracks-of-release.ts'
+import { comingTracks, tracksOfRelease } from '../domain/release-tracks.ts'
+import { createRelease, deleteRelease, editRelease, orderTracks, publishRelease } from '../domain/releases.ts'
+import { findRelease, releasesOfArtist, requireRelease } from '../domain/release-lists.ts'
+import { setReleaseState } from '../domain/publishing.ts'
 import { maySee } from '../domain/visible-song.ts'
-import {
-  createReleaseSchema,
-  editReleaseSchema,
-  orderTracksSchema,
-  publishReleaseSchema,
-  releaseStateSchema,
-} from '../release-rules.ts'
-import { publishRelease } from '../domain/publish-release.ts'
+import { createReleaseSchema, editReleaseSchema, orderTracksSchema, publishReleaseSchema, releaseStateSchema } from '../release-rules.ts'
 import { comingTrackAnswer, releaseAnswer, releaseShape } from './release-shape.ts'
 import { songAnswer, songShape } from './song-shape.ts'
 

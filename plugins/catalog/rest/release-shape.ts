@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { imageAddresses } from '#plugins/media'
-import type { ReleaseProfile } from '../domain/find-releases.ts'
+import type { ReleaseProfile } from '../domain/release-lists.ts'
 import { releasePath } from '../paths-rules.ts'
 
 /** A release as REST answers it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageAddresses } from '#plugins/media'
-import { audioPath } from '../domain/audio-path.ts'
-import type { SongProfile } from '../domain/find-songs.ts'
+import { audioPath } from '../domain/song-audio.ts'
+import type { SongProfile } from '../domain/song-lists.ts'
 
 /** A song as REST answers it. */
 export const songAnswer = z.object({

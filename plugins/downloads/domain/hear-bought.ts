@@ -1,8 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
 import type { DownloadFormat } from '../rules.ts'
-import { findOffered, type Offered } from './find-offered.ts'
-import { formatsHere } from './formats-here.ts'
+import { findOffered, type Offered } from './sales.ts'
+import { formatsHere } from './make-download.ts'
 import type { Plan } from './plan-download.ts'
 import { askFor, planOf } from './prepare-download.ts'
 

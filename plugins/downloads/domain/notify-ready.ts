@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { DownloadFile } from '#prisma/generated/client/client.ts'
-import type { Offered } from './find-offered.ts'
+import type { Offered } from './sales.ts'
 
 /** Writes to who waits for a file, in the transaction in which it is ready; not to who gave the release back meanwhile. */
 export async function notifyReady(

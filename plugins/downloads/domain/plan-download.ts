@@ -3,7 +3,7 @@ import { archiveNames } from '#api/archive-names.ts'
 import { audioEnding } from '#plugins/catalog'
 import { pictureObject } from '#plugins/media'
 import type { DownloadFormat } from '../rules.ts'
-import type { Offered, OfferedTrack } from './find-offered.ts'
+import type { Offered, OfferedTrack } from './sales.ts'
 
 /** Raise it, and every MP3 is made again. */
 const MP3_VERSION = 1

@@ -2,9 +2,8 @@ import type { DomainContext } from '#api/context.ts'
 import { InputError, NotFound, NotSignedIn } from '#api/errors.ts'
 import type { DownloadFile } from '#prisma/generated/client/client.ts'
 import { MAX_ARCHIVE_BYTES, type PrepareDownload, RETENTION_DAYS } from '../rules.ts'
-import { findOffered, type Offered } from './find-offered.ts'
-import { mayDownload } from './find-sale.ts'
-import { formatsHere } from './formats-here.ts'
+import { findOffered, mayDownload, type Offered } from './sales.ts'
+import { formatsHere } from './make-download.ts'
 import { type Plan, planArchive, planSong } from './plan-download.ts'
 
 /** Wakes the workers; while a job waits, further ones are dropped. */

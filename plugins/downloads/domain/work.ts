@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { type Lease, WorkersDied, heldBy, leasedWork } from '#api/leased-work.ts'
+import { heldBy, type Lease, leasedWork, WorkersDied } from '#api/leased-work.ts'
 import { AudioClosed, AudioFailed } from '#api/platform/audio/port.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { isStorageFull } from '#api/storage-full.ts'

@@ -1,8 +1,6 @@
-import { type SchemaBuilder, only, publicRead } from '#api/graphql/builder.ts'
+import { only, publicRead, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
-import { findSale, preOrdersOf } from '../domain/find-sale.ts'
-import type { Sale } from '../domain/find-sale.ts'
-import { sellRelease, stopSelling } from '../domain/sell-release.ts'
+import { findSale, preOrdersOf, type Sale, sellRelease, stopSelling } from '../domain/sales.ts'
 import { releaseInput, sellReleaseSchema } from '../rules.ts'
 
 const seller = only({ artist: true, editor: true })

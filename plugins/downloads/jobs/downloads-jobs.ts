@@ -1,6 +1,6 @@
-import { type Job, type Schedule, job } from '#api/plugin.ts'
+import { job, type Job, type Schedule } from '#api/plugin.ts'
 import { z } from 'zod'
-import { sweepDownloads } from '../domain/sweep-downloads.ts'
+import { sweepDownloads } from '../domain/files.ts'
 import { work } from '../domain/work.ts'
 
 export const downloadsJobs: readonly Job[] = [

@@ -1,7 +1,7 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { offerAt, productPath, shownPrice } from '#plugins/merch'
-import { findSale } from '../domain/find-sale.ts'
+import { findSale } from '../domain/sales.ts'
 import { buyWords } from '../words-rules.ts'
 
 /** What a release is sold for, on its page. */

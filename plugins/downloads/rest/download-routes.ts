@@ -7,10 +7,9 @@ import { pageLimit } from '#api/rest/page-limit.ts'
 import { z } from 'zod'
 import { boughtMusic } from '../domain/bought-music.ts'
 import { downloadPath } from '../download-path.ts'
-import { findSale, preOrdersOf, type Sale } from '../domain/find-sale.ts'
+import { findSale, preOrdersOf, type Sale, sellRelease, stopSelling } from '../domain/sales.ts'
 import { openDownload, requireDownload } from '../domain/open-download.ts'
 import { type Download, prepareDownload } from '../domain/prepare-download.ts'
-import { sellRelease, stopSelling } from '../domain/sell-release.ts'
 import { DOWNLOAD_FORMATS, downloadInput, prepareDownloadSchema, releaseInput, salePrice, type SellRelease, sellReleaseSchema } from '../rules.ts'
 
 const owner = { user: true, artist: true, editor: true } as const

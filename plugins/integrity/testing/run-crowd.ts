@@ -3,9 +3,9 @@ import { monthOf, nextMonth } from '#api/calendar.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import type { TestApp } from '#api/testing/test-app.ts'
 import { ledgerAccount } from '#plugins/ledger'
-import { decideHold } from '../../royalties/domain/decide-hold.ts'
+import { decideHold } from '../../royalties/domain/held-money.ts'
 import { crowd } from './listening-crowd.ts'
-import { PAID_CENTS, type StoredListener, idOf, storeListeners } from './store-listeners.ts'
+import { idOf, PAID_CENTS, type StoredListener, storeListeners } from './store-listeners.ts'
 
 /** What became of the accounts of one manner. */
 export interface MannerOutcome {

@@ -2,11 +2,11 @@ import type { DomainContext } from '#api/context.ts'
 import { isId } from '#api/is-id.ts'
 import type { Reportable, WithholdOptions } from '#api/reportable.ts'
 import { assertStaff } from '#api/staff.ts'
-import { AlreadyWithheld, NotWithheld, notWithheld } from '#api/withholding.ts'
+import { AlreadyWithheld, notWithheld, NotWithheld } from '#api/withholding.ts'
 import { imageAddresses } from '#plugins/media'
 import type { Playlist } from '#prisma/generated/client/client.ts'
 import { presentPlaylists } from './list-playlists.ts'
-import { lockPlaylist } from './lock-playlist.ts'
+import { lockPlaylist } from './playlists.ts'
 import { releaseCover } from './playlist-cover.ts'
 
 /** Playlists that others than their owner see; what is private and was never withheld is nobody's business. */

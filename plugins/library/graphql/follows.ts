@@ -1,9 +1,9 @@
-import { type SchemaBuilder, boundedTotalCount, only, open, withId } from '#api/graphql/builder.ts'
+import { boundedTotalCount, only, open, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/errors.ts'
-import { countFollowers, followArtist, followedAmong, unfollowArtist } from '../domain/artist-follows.ts'
-import { type Kept, countFollowedArtists, followedArtists } from '../domain/library-lists.ts'
-import { MAX_AMONG, amongInput, artistInput } from '../rules.ts'
+import { countFollowers, followArtist, followedAmong, unfollowArtist } from '../domain/follows.ts'
+import { countFollowedArtists, followedArtists, type Kept } from '../domain/library-lists.ts'
+import { amongInput, artistInput, MAX_AMONG } from '../rules.ts'
 
 /** Following artists. */
 export function defineFollows(builder: SchemaBuilder): void {

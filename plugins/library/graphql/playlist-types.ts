@@ -1,11 +1,11 @@
-import { type SchemaBuilder, boundedTotalCount, withId } from '#api/graphql/builder.ts'
+import { boundedTotalCount, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { imageAddresses } from '#plugins/media'
 import { PlaylistVisibility } from '#prisma/generated/client/enums.ts'
-import { type CoverPicture, type ListedPlaylist } from '../domain/list-playlists.ts'
-import { type PlaylistRole, playlistRole } from '../domain/playlist-access.ts'
+import type { CoverPicture, ListedPlaylist } from '../domain/list-playlists.ts'
+import { playlistRole, type PlaylistRole } from '../domain/playlist-access.ts'
 import { invitationKey } from '../domain/playlist-members.ts'
-import { type ListedEntry, playlistSongs } from '../domain/playlist-songs.ts'
+import { type ListedEntry, playlistSongs } from '../domain/playlist-entries.ts'
 
 /** What playlists and their entries are. */
 export function definePlaylistTypes(builder: SchemaBuilder) {

@@ -5,7 +5,7 @@ import { embedTracks } from '#plugins/catalog'
 import { imageAddresses, pictureObject } from '#plugins/media'
 import { presentPlaylist } from '../domain/list-playlists.ts'
 import { findPlaylist } from '../domain/playlist-access.ts'
-import { playlistSongs } from '../domain/playlist-songs.ts'
+import { playlistSongs } from '../domain/playlist-entries.ts'
 
 /** So many of its songs are told of; the page has the rest. */
 const MAX = 50

@@ -1,28 +1,12 @@
 import { NotFound } from '#api/errors.ts'
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/plugin.ts'
 import { z } from 'zod'
 import { keptPlaylists, myPlaylists, presentPlaylist } from '../domain/list-playlists.ts'
-import { createPlaylist, deletePlaylist, editPlaylist } from '../domain/manage-playlist.ts'
+import { createPlaylist, deletePlaylist, editPlaylist } from '../domain/playlists.ts'
 import { findPlaylist, requireOwnPlaylist, requirePlaylist } from '../domain/playlist-access.ts'
-import { addToPlaylist, moveInPlaylist, removeFromPlaylist } from '../domain/playlist-entries.ts'
-import {
-  endInvitation,
-  followPlaylist,
-  invitationKey,
-  inviteToPlaylist,
-  joinPlaylist,
-  leavePlaylist,
-} from '../domain/playlist-members.ts'
-import { playlistSongs } from '../domain/playlist-songs.ts'
-import {
-  addSongsSchema,
-  createPlaylistSchema,
-  editPlaylistSchema,
-  entryInput,
-  joinSchema,
-  moveEntrySchema,
-  playlistInput,
-} from '../rules.ts'
+import { addToPlaylist, moveInPlaylist, playlistSongs, removeFromPlaylist } from '../domain/playlist-entries.ts'
+import { endInvitation, followPlaylist, invitationKey, inviteToPlaylist, joinPlaylist, leavePlaylist } from '../domain/playlist-members.ts'
+import { addSongsSchema, createPlaylistSchema, editPlaylistSchema, entryInput, joinSchema, moveEntrySchema, playlistInput } from '../rules.ts'
 import { libraryPage } from './library-page.ts'
 import { playlistAnswer, playlistShape } from './playlist-shape.ts'
 

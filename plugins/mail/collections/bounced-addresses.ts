@@ -1,5 +1,5 @@
 import { collection, recordAction } from '#api/collections/collection.ts'
-import { letMailThrough } from '../domain/bounced-addresses.ts'
+import { letMailThrough } from '../domain/recipients.ts'
 
 /** Addresses that get no more mail. */
 export const bouncedAddresses = collection({

@@ -2,12 +2,11 @@ import type { DomainContext } from '#api/context.ts'
 import { whileRenewing } from '#api/lease.ts'
 import { MailRefused } from '#api/platform/mail/port.ts'
 import type { MailState } from '#prisma/generated/client/enums.ts'
-import { backOff } from './back-off.ts'
-import { bouncedAmong, noteBounce } from './bounced-addresses.ts'
-import { goneAmong } from './gone-accounts.ts'
+import { bouncedAmong, goneAmong, noteBounce, verifiedAmong } from './recipients.ts'
 import { renderMail } from './render-mail.ts'
-import type { StoredMail } from './stored-mail.ts'
-import { verifiedAmong } from './verified-recipients.ts'
+import type { StoredMail } from './send-mail.ts'
+import { isId } from '#api/is-id.ts'
+import { sealOldParams } from './sealed-params.ts'
 
 /** Taken in one go, and handed over side by side: a worker that dies repeats at most so many. */
 const BATCH = 10
@@ -122,4 +121,56 @@ async function settle(ctx: DomainContext, mail: TakenMail, state: MailState, las
       ...(isSecret && state !== 'kept' && state !== 'failed' && { params: {} }),
     },
   })
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** What passes before the next try, by how many there were: greylisting ends within minutes, a server that is down within a day. */
+const WAITS_MS = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  8 * HOUR_MS,
+  16 * HOUR_MS,
+  24 * HOUR_MS,
+] as const
+
+/** Milliseconds until the next try after so many; null when there is none any more (about two days after the first). */
+export const backOff = (attempts: number): number | null => WAITS_MS[attempts - 1] ?? null
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const AT_ONCE = 5_000
+
+/** Removes messages that were settled long ago, with what is kept of them, and files that no message belongs to. Returns how many messages. */
+export async function sweepMail(ctx: DomainContext): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - ctx.settings.mail.MAIL_KEPT_DAYS * DAY_MS)
+  await sealOldParams(ctx)
+  let removed = 0
+  for (;;) {
+    const old = await ctx.db.$queryRaw<{ id: string }[]>`
+      DELETE FROM "MailMessage" WHERE "id" IN (
+        SELECT "id" FROM "MailMessage" WHERE "settledAt" < ${before} ORDER BY "settledAt" LIMIT ${AT_ONCE})
+      RETURNING "id"`
+    await ctx.mail.forget(old.map(({ id }) => id))
+    removed += old.length
+    if (old.length < AT_ONCE) break
+  }
+  await forgetStrayFiles(ctx)
+  return removed
+}
+
+/** Of messages that went another way: an account erased by SQL, a process that ended between its commit and the removal. */
+async function forgetStrayFiles(ctx: DomainContext): Promise<void> {
+  const kept = (await ctx.mail.kept()).filter(isId)
+  for (let start = 0; start < kept.length; start += AT_ONCE) {
+    const ids = kept.slice(start, start + AT_ONCE)
+    const known = await ctx.db.$queryRaw<
+      { id: string }[]
+    >`SELECT "id" FROM "MailMessage" WHERE "id" = ANY(${ids}::uuid[])`
+    const stays = new Set(known.map(({ id }) => id))
+    await ctx.mail.forget(ids.filter((id) => !stays.has(id)))
+  }
 }

@@ -1,13 +1,13 @@
 import type { DomainContext } from '#api/context.ts'
 import { Conflict, NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
-import { type NewestPage, NEWEST_FIRST, atPlace, pageBefore } from '#api/keyset.ts'
+import { atPlace, NEWEST_FIRST, type NewestPage, pageBefore } from '#api/keyset.ts'
 import { recordAudit, recordLook } from '#api/audit.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailFilter } from '../rules.ts'
 import { assertStaff } from '#api/staff.ts'
 import { renderMail } from './render-mail.ts'
-import { verifiedAmong } from './verified-recipients.ts'
+import { verifiedAmong } from './recipients.ts'
 
 const shown = {
   id: true,

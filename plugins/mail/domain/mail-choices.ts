@@ -4,7 +4,7 @@ import { InputError } from '#api/errors.ts'
 import type { MailTopic } from '#api/mail-kind.ts'
 import { ownAccount } from '#plugins/auth'
 import type { MailPreferenceInput } from '../rules.ts'
-import type { MailAccount } from './mail-account.ts'
+import type { MailAccount } from './recipients.ts'
 
 /** A topic with what an account says of it. */
 export interface MailChoice {

@@ -1,13 +1,12 @@
 import type { DomainContext } from '#api/context.ts'
-import type { MailContent } from '#api/mail-kind.ts'
+import type { MailBlock, MailContent } from '#api/mail-kind.ts'
 import type { OutgoingMail } from '#api/platform/mail/port.ts'
 import { drawHtml } from './draw-html.ts'
-import { drawText } from './draw-text.ts'
 import type { MailFooter } from './mail-footer.ts'
 import { openParams } from './sealed-params.ts'
-import type { StoredMail } from './stored-mail.ts'
+import type { StoredMail } from './send-mail.ts'
 import { closeGaps, withoutTypedText } from './typed-text.ts'
-import { unsubscribeLinks } from './unsubscribe-links.ts'
+import { unsubscribeLinks } from './unsubscribe.ts'
 
 /**
  * The message as it goes out. One to an address that its account has not verified says nothing that anybody typed: strangers
@@ -47,4 +46,56 @@ function contentOf(ctx: DomainContext, mail: StoredMail, isVerified: boolean): M
   const params = kind.params.parse(openParams(ctx, mail))
   if (isVerified) return kind.write(params as never, place)
   return closeGaps(kind.write(withoutTypedText(kind.params, params) as never, place))
+}
+
+const WIDTH = 72
+
+/** The message as plain text, for programs that show no HTML: the same words in the same order. */
+export function drawText(content: MailContent, footer: MailFooter): string {
+  const parts = [wrap(content.heading), ...content.blocks.map(drawBlock)]
+  return `${parts.join('\n\n')}\n\n-- \n${drawFooter(footer)}\n`
+}
+
+function drawBlock(block: MailBlock): string {
+  if ('text' in block) return wrap(block.text)
+  if ('button' in block) return `${block.button}:\n${block.url}`
+  if ('quote' in block)
+    return wrap(block.quote, WIDTH - 2)
+      .split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n')
+  if ('note' in block) return wrap(block.note)
+  if ('items' in block) {
+    const items = block.items.map(({ title, detail, url }) => `* ${title}${detail ? `, ${detail}` : ''}\n  ${url}`)
+    return [...(block.heading ? [block.heading] : []), ...items].join('\n')
+  }
+  const rows = [...block.facts, ...(block.strong ? [block.strong] : [])]
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2
+  return rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join('\n')
+}
+
+function drawFooter({ home, settings, unsubscribe }: MailFooter): string {
+  return [
+    `Fairwave: ${home}`,
+    ...(settings ? [`Choose what we send you: ${settings}`] : []),
+    ...(unsubscribe ? [`Unsubscribe from this: ${unsubscribe}`] : []),
+  ].join('\n')
+}
+
+/** Breaks at spaces; an address is never broken. */
+function wrap(text: string, width = WIDTH): string {
+  return text
+    .split('\n')
+    .map((paragraph) => {
+      const lines: string[] = []
+      let line = ''
+      for (const word of paragraph.split(' ')) {
+        if (line && line.length + 1 + word.length > width) {
+          lines.push(line)
+          line = word
+        } else line = line ? `${line} ${word}` : word
+      }
+      return [...lines, line].join('\n')
+    })
+    .join('\n')
 }

@@ -4,8 +4,7 @@ import { InputError } from '#api/errors.ts'
 import { withholdSchema } from '#api/withholding.ts'
 import { attachArtists } from '#plugins/auth'
 import { z } from 'zod'
-import { type Picture, pictureAt, pictureName } from '../domain/picture.ts'
-import { restorePicture, withholdPicture } from '../domain/withhold-picture.ts'
+import { type Picture, pictureAt, pictureName, restorePicture, withholdPicture } from '../domain/pictures.ts'
 
 const ownerKinds = [
   { value: 'artist', label: 'Artist' },

@@ -4,12 +4,9 @@ import { Forbidden } from '#api/errors.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { inspectAudio } from './inspect/inspect-audio.ts'
 import { inspectDigitalFile } from './inspect/inspect-digital-file.ts'
-import { storeImage } from './store-image.ts'
-import { storeObject } from './store-object.ts'
-import { type TakenAudio, wholeSeconds } from './take-audio.ts'
-import type { TakenDigitalFile } from './take-digital-file.ts'
+import { storeImage, storeObject } from './store-object.ts'
+import { type TakenAudio, type TakenDigitalFile, type TakenImage, wholeSeconds } from './take-file.ts'
 import type { ImagePurpose } from '../rules.ts'
-import type { TakenImage } from './take-image.ts'
 
 /** Bytes at hand, for demo content and migrations: by the platform itself, with the checks of uploads. Keep them with `keepTaken`. */
 export interface ImportedBytes {

@@ -1,10 +1,9 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError, NotFound } from '#api/errors.ts'
 import { PartsMissing } from '#api/platform/objects/port.ts'
-import { type BeginUpload, PART_SIZE, type SignParts, partsOf } from '../rules.ts'
-import { EXPIRES_IN_SECONDS } from './request-upload.ts'
+import { type BeginUpload, PART_SIZE, partsOf, type SignParts } from '../rules.ts'
+import { EXPIRES_IN_SECONDS, reserveUpload, uploadOwner } from './uploads.ts'
 import { PartsNotArrived } from './parts-not-arrived.ts'
-import { reserveUpload, uploadOwner } from './reserve-upload.ts'
 import { keyOfReference, objectPathOf } from './upload-key.ts'
 
 /** An upload in parts, and how far it is. */

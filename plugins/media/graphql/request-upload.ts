@@ -1,7 +1,6 @@
 import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { requestUpload } from '../domain/request-upload.ts'
-import type { UploadTarget as UploadTargetShape } from '../domain/request-upload.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { requestUpload, type UploadTarget as UploadTargetShape } from '../domain/uploads.ts'
 import { uploadRequestSchema } from '../rules.ts'
 
 /** A place for a file, the first step of every upload. */

@@ -1,7 +1,6 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { forArtistAnd } from '#plugins/auth'
-import { artistStorage } from '../domain/artist-storage.ts'
-import type { StorageUsage as StorageUsageShape } from '../domain/storage-quota.ts'
+import { artistStorage, type StorageUsage as StorageUsageShape } from '../domain/storage.ts'
 
 /** What an artist's files take. */
 export function defineStorage(builder: SchemaBuilder): void {

@@ -2,10 +2,10 @@ import { NotFound } from '#api/errors.ts'
 import { isStaff } from '#api/staff.ts'
 import { isKnown } from '#api/http/entity-tag.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/plugin.ts'
 import { z } from 'zod'
 import { imageKey, ownerOfSegment, renditionKey } from '../domain/image-address.ts'
-import { isWithheldPicture } from '../domain/withheld-pictures.ts'
+import { isWithheldPicture } from '../domain/pictures.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Caches that many share ask again after so long: staff may have withheld the picture. */

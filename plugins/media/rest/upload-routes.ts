@@ -1,15 +1,8 @@
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/plugin.ts'
 import { z } from 'zod'
-import { artistStorage } from '../domain/artist-storage.ts'
-import { requestUpload } from '../domain/request-upload.ts'
-import {
-  type UploadInParts,
-  abortUpload,
-  beginUpload,
-  completeUpload,
-  signParts,
-  uploadState,
-} from '../domain/upload-in-parts.ts'
+import { artistStorage } from '../domain/storage.ts'
+import { requestUpload } from '../domain/uploads.ts'
+import { abortUpload, beginUpload, completeUpload, signParts, type UploadInParts, uploadState } from '../domain/upload-in-parts.ts'
 import { beginUploadSchema, namedUploadSchema, signPartsSchema, uploadRequestSchema } from '../rules.ts'
 
 const access = { artist: true, editor: true } as const

@@ -1,9 +1,9 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
-import { type Row, optionsOf } from '#api/collections/fields.ts'
+import { optionsOf, type Row } from '#api/collections/fields.ts'
 import { z } from 'zod'
-import { findProductIds } from '../domain/find-products.ts'
+import { findProductIds } from '../domain/product-lists.ts'
 import { updateOrder } from '../domain/update-order.ts'
-import { ORDER_STATUSES, dashed, refundOrderSchema } from '../rules.ts'
+import { dashed, ORDER_STATUSES, refundOrderSchema } from '../rules.ts'
 import { attachArtists } from '#plugins/auth'
 
 type WithProduct = Row & {

@@ -2,9 +2,9 @@ import { collection, filterYesNo, recordAction } from '#api/collections/collecti
 import { attachArtists } from '#plugins/auth'
 import { withholdSchema } from '#api/withholding.ts'
 import { z } from 'zod'
-import { updateProduct } from '../domain/update-product.ts'
-import { restoreProduct, withholdProduct } from '../domain/withhold-product.ts'
-import { PRODUCT_CATEGORIES, dashed, underscored, updateProductSchema } from '../rules.ts'
+import { updateProduct } from '../domain/products.ts'
+import { restoreProduct, withholdProduct } from '../domain/product-removal.ts'
+import { dashed, PRODUCT_CATEGORIES, underscored, updateProductSchema } from '../rules.ts'
 
 /** Products of all stores, written by their artists; staff hides them, and keeps the stock of what Fairwave makes. */
 export const products = collection({

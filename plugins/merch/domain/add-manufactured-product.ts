@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { assertStaff } from '#api/staff.ts'
 import type { ProductCategory } from '../rules.ts'
-import { type ProductRecord, withVariants } from './find-products.ts'
+import { type ProductRecord, withVariants } from './product-lists.ts'
 
 export interface ManufacturedProduct {
   artistId: string

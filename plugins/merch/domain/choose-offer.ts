@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
 import { dollarsInWords } from '#api/mail-words.ts'
-import type { Stock } from './lock-product.ts'
+import type { Stock } from './stock.ts'
 import { NotForSale } from './order-errors.ts'
 import { offeredVariants } from './variants.ts'
 

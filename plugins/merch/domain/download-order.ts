@@ -1,8 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import { assertMayManageArtist } from '#plugins/auth'
-import { findOrder } from './find-orders.ts'
-import { type ProductRecord, requireProduct } from './find-products.ts'
+import { findOrder } from './order-lists.ts'
+import { type ProductRecord, requireProduct } from './product-lists.ts'
 
 /** Long enough to begin a download of 100 MB again after a break, short enough that a link passed on soon ends. */
 const EXPIRES_IN_SECONDS = 10 * 60

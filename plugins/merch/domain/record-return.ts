@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { ledgerAccount } from '#plugins/ledger'
-import type { OrderRecord } from './find-orders.ts'
+import type { OrderRecord } from './order-lists.ts'
 
 /** A payment for what could not be sold: in nobody's earnings, and in the ledger until it is given back. Once per order. */
 export async function recordReturn(

@@ -1,9 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
-import { type OrderRecord, orderRecord, withProduct } from './find-orders.ts'
-import { lockProduct } from './lock-product.ts'
+import { orderRecord, type OrderRecord, withProduct } from './order-lists.ts'
+import { lockProduct } from './stock.ts'
 import { markRefunded } from './refund-order.ts'
-import { notifyBuyer } from './notify-buyer.ts'
-import { notifyRefund } from './notify-refund.ts'
+import { notifyBuyer, notifyRefund } from './notices.ts'
 
 /** Orders of one event: many of them are done one event after the other. */
 const BATCH = 50

@@ -5,7 +5,7 @@ import { assertMayManageArtist } from '#plugins/auth'
 import type { StoreShipping } from '#prisma/generated/client/client.ts'
 import { shippingCentsTo } from '../region-rules.ts'
 import type { SetShipping, ShippingAddress } from '../rules.ts'
-import type { Stock } from './lock-product.ts'
+import type { Stock } from './stock.ts'
 
 /** What an artist asks for sending; null where sending is free. */
 export async function findShipping(ctx: DomainContext, artistId: string): Promise<StoreShipping | null> {

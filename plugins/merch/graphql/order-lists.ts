@@ -1,8 +1,8 @@
-import { MAX_COUNTED, type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
-import { NEWEST_FIRST, atPlace, orderOf } from '#api/keyset.ts'
+import { boundedTotalCount, MAX_COUNTED, only, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { atPlace, NEWEST_FIRST, orderOf } from '#api/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { forArtistAnd } from '#plugins/auth'
-import { requireVisibleOrder } from '../domain/find-orders.ts'
+import { requireVisibleOrder } from '../domain/order-lists.ts'
 import type { OrderStatus } from '../rules.ts'
 import type { OrderTypes } from './orders.ts'
 

@@ -1,8 +1,7 @@
-import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
+import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { MediaRefused } from '#plugins/media'
-import { createProduct } from '../domain/create-product.ts'
-import { updateProduct } from '../domain/update-product.ts'
+import { createProduct, updateProduct } from '../domain/products.ts'
 import { createProductSchema, updateProductSchema } from '../rules.ts'
 import type { defineCategory } from './product-parts.ts'
 

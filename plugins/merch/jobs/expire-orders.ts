@@ -1,6 +1,6 @@
-import { type Job, type Schedule, job } from '#api/plugin.ts'
+import { job, type Job, type Schedule } from '#api/plugin.ts'
 import { z } from 'zod'
-import { expireOrders } from '../domain/end-unpaid-order.ts'
+import { expireOrders } from '../domain/unpaid-orders.ts'
 
 export const merchJobs: readonly Job[] = [
   job({ name: 'merch.expire-orders', payload: z.object({}), attempts: 3, handler: expireOrders }),

@@ -1,6 +1,5 @@
 import { centsToDollars } from '#api/money.ts'
-import type { ProductRecord } from '../domain/find-products.ts'
-import { isForSale } from '../domain/is-for-sale.ts'
+import { isForSale, type ProductRecord } from '../domain/product-lists.ts'
 
 /** As people read it: `$24.00`. */
 export const shownPrice = (cents: number): string => `$${centsToDollars(cents).toFixed(2)}`

@@ -3,7 +3,7 @@ import type { PublicPage } from '#api/public-page.ts'
 import { truncate } from '#api/truncate.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
-import { productsOfArtist } from '../domain/find-products.ts'
+import { productsOfArtist } from '../domain/product-lists.ts'
 import { isInStock, offerAt, productPath, shownPrice } from './offer-of.ts'
 
 const MAX = 24

@@ -1,8 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { centsToDollars } from '#api/money.ts'
 import { z } from 'zod'
-import { earnedBy } from '../domain/earned-by.ts'
-import type { OrderRecord } from '../domain/find-orders.ts'
+import { earnedBy, type OrderRecord } from '../domain/order-lists.ts'
 import { dayOfPreOrder } from '../domain/pre-orders.ts'
 import { ORDER_STATUSES, shippingAddressSchema } from '../rules.ts'
 

@@ -1,10 +1,9 @@
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
-import { createProduct } from '../domain/create-product.ts'
+import { createProduct, updateProduct } from '../domain/products.ts'
 import { downloadOwnFile } from '../domain/download-order.ts'
-import { productsOfArtist, requireProduct } from '../domain/find-products.ts'
-import { updateProduct } from '../domain/update-product.ts'
+import { productsOfArtist, requireProduct } from '../domain/product-lists.ts'
 import { createProductBody, updateProductBody } from './product-input.ts'
 import { productAnswer, productShape } from './product-shape.ts'
 

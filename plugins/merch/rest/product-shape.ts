@@ -4,9 +4,9 @@ import { mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { z } from 'zod'
 import { digitalFilePath } from '../digital-file-path.ts'
-import type { ProductRecord } from '../domain/find-products.ts'
+import type { ProductRecord } from '../domain/product-lists.ts'
 import { pictureId, readPictures } from '../domain/read-pictures.ts'
-import { PRODUCT_CATEGORIES, dashed } from '../rules.ts'
+import { dashed, PRODUCT_CATEGORIES } from '../rules.ts'
 
 /** A product as REST answers it; `price` in dollars. */
 export const productAnswer = z.object({

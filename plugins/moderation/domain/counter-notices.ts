@@ -5,11 +5,12 @@ import type { CounterNotice, ModerationDecision } from '#prisma/generated/client
 import type { CounterDecision } from '../claim-rules.ts'
 import { PUT_BACK_BUSINESS_DAYS } from '../public-rules.ts'
 import type { Link } from '../rules.ts'
-import { appealableUntil } from './appealable-until.ts'
-import { businessDaysLater } from './business-days.ts'
+import { appealableUntil, businessDaysLater } from './deadlines.ts'
 import { holdCase } from './hold-case.ts'
 import { LinkEnded, NoCounterNotice } from './moderation-errors.ts'
 import { limitLinkTries, readLink, signedLink } from './signed-link.ts'
+import type { UserType } from '#api/actor.ts'
+import { accountKey } from '#plugins/auth/rules.ts'
 
 const PURPOSE = 'moderation-counter-notice'
 /** So many claims of a case are told. */
@@ -121,5 +122,48 @@ export async function counterDecision(
       refused: 'Your counter-notice has come in already',
       claims: await claimsOf(tx, held.id),
     }
+  })
+}
+
+/** Claims of one person that staff dismissed within a year, from which on they are limited to one a day. */
+export const MAX_DISMISSED_CLAIMS = 3
+const DAY_MS = 86_400_000
+const COUNTED_DAYS = 365
+
+const dismissed = (ctx: DomainContext) => ({
+  createdAt: { gte: new Date(ctx.clock.now().getTime() - COUNTED_DAYS * DAY_MS) },
+  case: { kind: 'rights_claim' as const, decisions: { some: { action: 'dismissed' as const, reversedAt: null } } },
+})
+
+/** How many claims of rights of each of these addresses (lower-cased) were dismissed; those without any are missing. */
+export async function countDismissedClaims(
+  ctx: DomainContext,
+  emailKeys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = await ctx.db.contentReport.groupBy({
+    by: ['emailKey'],
+    where: { emailKey: { in: [...new Set(emailKeys)] }, ...dismissed(ctx) },
+    _count: true,
+  })
+  return new Map(counts.flatMap(({ emailKey, _count }) => (emailKey === null ? [] : [[emailKey, _count] as const])))
+}
+
+/** One claim a day after too many that were dismissed, by the address or by the account. Throws `RateLimited` (429). */
+export async function limitFalseClaims(
+  ctx: DomainContext,
+  { email, account }: { email: string; account: { kind: UserType; id: string } | null },
+): Promise<void> {
+  const emailKey = accountKey(email)
+  const people = [{ emailKey }, ...(account ? [{ reporterKind: account.kind, reporterId: account.id }] : [])]
+  const count = await ctx.db.contentReport.count({
+    where: { OR: people, ...dismissed(ctx) },
+    take: MAX_DISMISSED_CLAIMS,
+  })
+  if (count < MAX_DISMISSED_CLAIMS) return
+  await ctx.limit({
+    key: `moderation:false-claims:${account ? `${account.kind}:${account.id}` : emailKey}`,
+    limit: 1,
+    windowSeconds: 86_400,
+    message: 'Several of your claims were dismissed, so you can send one a day. Please try again tomorrow',
   })
 }

@@ -1,14 +1,9 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotSignedIn } from '#api/errors.ts'
-import type {
-  CounterNotice,
-  DecisionAppeal,
-  ModerationCase,
-  ModerationDecision,
-} from '#prisma/generated/client/client.ts'
-import { appealableUntil } from './appealable-until.ts'
+import type { CounterNotice, DecisionAppeal, ModerationCase, ModerationDecision } from '#prisma/generated/client/client.ts'
+import { appealableUntil } from './deadlines.ts'
 import { appealToken } from './appeals.ts'
-import { isHiding } from './carry-out.ts'
+import { isHiding } from './actions.ts'
 import { counterToken } from './counter-notices.ts'
 import { reportableOf } from './target.ts'
 

@@ -6,7 +6,7 @@ import type { ReportedThing } from '#api/reportable.ts'
 import { accountKey } from '#plugins/auth/rules.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { ReportContent } from '../rules.ts'
-import { limitFalseClaims } from './dismissed-claims.ts'
+import { limitFalseClaims } from './counter-notices.ts'
 import { AlreadyReported } from './moderation-errors.ts'
 import { requireTarget } from './target.ts'
 

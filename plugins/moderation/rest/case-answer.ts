@@ -1,5 +1,5 @@
 import type { DecisionToAppeal } from '../domain/appeals.ts'
-import type { CaseRecord, OpenedCase } from '../domain/find-cases.ts'
+import type { CaseRecord, OpenedCase } from '../domain/case-lists.ts'
 import { claimAnswer, staffNoticeAnswer } from './claim-answer.ts'
 
 export const caseAnswer = ({

@@ -2,7 +2,7 @@ import { collection, filterBy, recordAction } from '#api/collections/collection.
 import type { Row } from '#api/collections/fields.ts'
 import type { DomainContext } from '#api/context.ts'
 import { attachArtists } from '#plugins/auth'
-import { decideHold } from '../domain/decide-hold.ts'
+import { decideHold } from '../domain/held-money.ts'
 import { centsOfHolds } from '../domain/held-shares.ts'
 import { evidenceInWords } from '../domain/evidence-in-words.ts'
 import { decideHoldSchema } from '../rules.ts'

@@ -1,7 +1,6 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import { attachArtists } from '#plugins/auth'
-import { moneyEvidenceInWords } from '../domain/money-rules-in-words.ts'
-import { releaseMoney } from '../domain/release-money.ts'
+import { moneyEvidenceInWords, releaseMoney } from '../domain/held-money.ts'
 import { decideHoldSchema } from '../rules.ts'
 
 const STATES = [

@@ -6,7 +6,7 @@ import { batchLoader } from '#api/batch-loader.ts'
 import { appScoped } from '#api/app-scoped.ts'
 import { grossBehind, openPeriodMoney } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { splitInSql } from './split-in-sql.ts'
+import { splitInSql } from './splits.ts'
 
 /** One artist's current calendar month (UTC); amounts in cents. */
 export interface EarningsSummary {

@@ -1,10 +1,11 @@
 import type { DomainContext } from '#api/context.ts'
-import { nextMonth } from '#api/calendar.ts'
-import { type NewestPage, atPlace, pageBefore } from '#api/keyset.ts'
+import { monthName, nextMonth } from '#api/calendar.ts'
+import { atPlace, type NewestPage, pageBefore } from '#api/keyset.ts'
 import { assertMayManageArtist } from '#plugins/auth'
-import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
+import { ledgerAccount, ledgerEntries, type PostingEntry } from '#plugins/ledger'
 import { type HoldState, Prisma, type ShareHold } from '#prisma/generated/client/client.ts'
 import { patternsOf } from './evidence-in-words.ts'
+import { splitByStreams } from './splits.ts'
 
 /** A part of an artist's earnings that is, or was, not paid before somebody had looked. */
 export interface HeldShare {
@@ -123,4 +124,95 @@ export async function heldCents(ctx: DomainContext, artistId: string): Promise<n
     FROM "ShareHold" hold JOIN ${ledgerEntries} entry ON entry."accountCode" = ${ledgerAccount.review('')} || hold."id"
     WHERE hold."artistId" = ${artistId}::uuid AND hold."state" = 'held' AND hold."settledAt" IS NOT NULL`
   return held?.cents ?? 0
+}
+
+/**
+ * The account that a part of a period goes to, for rows with the columns `periodId` and `artistId` named `share` and their hold,
+ * if there is one, joined as `hold` (`holdOfShare`): the artist's, unless it waits for a decision. `refused` is where it goes
+ * whose streams do not count.
+ */
+export const accountOfShare = (refused: string) => Prisma.sql`CASE hold."state"
+  WHEN 'held' THEN ${ledgerAccount.review('')} || hold."id"
+  WHEN 'refused' THEN ${refused}
+  ELSE ${ledgerAccount.artist('')} || share."artistId" END`
+
+/** Joins the hold of a row named `share`. */
+export const holdOfShare = Prisma.sql`LEFT JOIN "ShareHold" hold ON hold."periodId" = share."periodId" AND hold."artistId" = share."artistId"`
+
+/** Condition on a row named `share`: it was not refused. */
+export const isNotRefused = Prisma.sql`NOT EXISTS (
+  SELECT FROM "ShareHold" refused WHERE refused."periodId" = share."periodId" AND refused."artistId" = share."artistId" AND refused."state" = 'refused')`
+
+/**
+ * Condition on a row named `share`: it reached its artist, as it is neither held nor refused. Asked of each row by itself, so that
+ * no plan reads every hold.
+ */
+export const isPaid = Prisma.sql`coalesce((
+  SELECT hold."state" FROM "ShareHold" hold WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId"), 'released') = 'released'`
+
+/** What was found about one artist's streams in one listener's period. */
+export interface FoundPattern {
+  periodId: string
+  artistId: string
+  /** Its name: `on-repeat`. */
+  pattern: string
+  /** Counts, times and the limits that they passed. No names or addresses of people. */
+  evidence: Prisma.InputJsonObject
+}
+
+/**
+ * Holds artists' parts of periods that are not settled: their money is not paid out before somebody has decided. What is
+ * found again, or beside, is added to the evidence. Periods that are settled, or whose hold is decided, are passed over.
+ * Belongs to the caller's transaction. Returns how many holds are new.
+ */
+export async function holdShares(ctx: DomainContext, found: readonly FoundPattern[]): Promise<number> {
+  if (found.length === 0) return 0
+  const periodIds = [...new Set(found.map(({ periodId }) => periodId))]
+  // Whoever settles one of them is waited for, and then it is not open.
+  await ctx.services.billing.holdPeriods(ctx, periodIds)
+  const open = new Set((await ctx.services.billing.openPeriods(ctx, periodIds)).map(({ id }) => id))
+  const byShare = new Map<string, { periodId: string; artistId: string; evidence: Record<string, unknown> }>()
+  for (const { periodId, artistId, pattern, evidence } of found) {
+    if (!open.has(periodId)) continue
+    const share = byShare.get(`${periodId} ${artistId}`) ?? { periodId, artistId, evidence: {} }
+    share.evidence[pattern] = evidence
+    byShare.set(`${periodId} ${artistId}`, share)
+  }
+  if (byShare.size === 0) return 0
+  const [written] = await ctx.db.$queryRaw<{ fresh: number }[]>`
+    WITH written AS (
+      INSERT INTO "ShareHold" AS hold ("id", "periodId", "artistId", "evidence", "heldAt")
+      SELECT gen_random_uuid(), "periodId", "artistId", "evidence", ${ctx.clock.now()}::timestamptz
+      FROM json_to_recordset(${JSON.stringify([...byShare.values()])}::json) AS found ("periodId" uuid, "artistId" uuid, "evidence" jsonb)
+      ORDER BY "periodId", "artistId"
+      ON CONFLICT ("periodId", "artistId") DO UPDATE SET "evidence" = hold."evidence" || EXCLUDED."evidence"
+      WHERE hold."state" = 'held' AND hold."evidence" <> hold."evidence" || EXCLUDED."evidence"
+      RETURNING (xmax = 0) AS "isNew"
+    )
+    SELECT count(*) FILTER (WHERE "isNew")::int AS "fresh" FROM written`
+  return written?.fresh ?? 0
+}
+
+/** Money came back of a settled period: it goes as it would have been settled, to its artists by their streams (or where their parts wait), or to the pool. */
+export async function restoredParts(
+  ctx: DomainContext,
+  { periodId, cents }: { periodId: string; cents: number },
+): Promise<PostingEntry[]> {
+  // Before anything is looked up: who decides about a hold meanwhile is waited for.
+  const holds = await ctx.db.$queryRaw<{ id: string; artistId: string; state: HoldState }[]>`
+    SELECT "id", "artistId", "state" FROM "ShareHold" WHERE "periodId" = ${periodId}::uuid ORDER BY "id" FOR SHARE`
+  const holdOf = new Map(holds.map((hold) => [hold.artistId, hold]))
+  const shares = await ctx.db.$queryRaw<{ artistId: string; streams: number }[]>`
+    SELECT "artistId", "streams" FROM "PeriodShare" WHERE "periodId" = ${periodId}::uuid`
+  const community = ledgerAccount.community(monthName(ctx.clock.now()))
+  if (shares.length === 0) return [{ account: community, cents }]
+  const accountOf = (artistId: string) => {
+    const hold = holdOf.get(artistId)
+    if (hold?.state === 'held') return ledgerAccount.review(hold.id)
+    return hold?.state === 'refused' ? community : ledgerAccount.artist(artistId)
+  }
+  return [...splitByStreams(cents, shares)].map(([artistId, part]) => ({
+    account: accountOf(artistId),
+    cents: part,
+  }))
 }

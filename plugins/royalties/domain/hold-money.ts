@@ -1,9 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { sumHeldMoney } from './held-money.ts'
+import { rulesOf, sumHeldMoney } from './held-money.ts'
 import { lockPayouts } from './lock-payouts.ts'
-import { rulesOf } from './money-rules-in-words.ts'
 
 /** A payment whose artist is not paid it yet, and what was found about it. */
 export interface FoundMoney {

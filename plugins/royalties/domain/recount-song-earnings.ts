@@ -1,15 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { periodListeners } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { isPaid } from './held-shares-in-sql.ts'
-import {
-  addSongEarnings,
-  earnedByShares,
-  earnedInPeriods,
-  firstEarningDay,
-  lockSongEarnings,
-  pendingThrough,
-} from './song-earning-days.ts'
+import { isPaid } from './held-shares.ts'
+import { addSongEarnings, earnedByShares, earnedInPeriods, firstEarningDay, lockSongEarnings, pendingThrough } from './song-earning-days.ts'
 
 /** A song's day that is not what its shares and claims say, in cents. */
 export interface SongEarningDifference {

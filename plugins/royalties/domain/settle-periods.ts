@@ -3,10 +3,10 @@ import { openPeriodMoney, type PeriodPlace } from '#plugins/billing'
 import { ledgerAccount, type LedgerKind } from '#plugins/ledger'
 import { monthName } from '#api/calendar.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { dropEstimates } from './move-estimates.ts'
-import { accountOfShare, holdOfShare } from './held-shares-in-sql.ts'
+import { dropEstimates } from './estimates.ts'
+import { accountOfShare, holdOfShare } from './held-shares.ts'
 import { addSettledSongs } from './song-earning-days.ts'
-import { splitInSql } from './split-in-sql.ts'
+import { splitInSql } from './splits.ts'
 
 /** Claims of the last minutes of a period may come late: it is settled this long after its end. */
 export const SETTLEMENT_GRACE_MS = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { periodListeners } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { isPaid } from './held-shares-in-sql.ts'
+import { isPaid } from './held-shares.ts'
 
 /**
  * A relation that other plugins join: columns `periodId`, `listenerId`, `artistId`, `at` (when the period was settled) of what

@@ -2,8 +2,8 @@ import type { DomainContext } from '#api/context.ts'
 import { dayName } from '#api/calendar.ts'
 import { songsOfPeriod, songsOfPeriods } from '#plugins/streaming'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { isPaid } from './held-shares-in-sql.ts'
-import { splitSongsInSql } from './split-in-sql.ts'
+import { isPaid } from './held-shares.ts'
+import { splitSongsInSql } from './splits.ts'
 
 /** Days before today that songs' earnings are summed over; older ones stand on the statements. */
 export const SONG_EARNING_DAYS = 30

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { type CommunityPool, communityPools } from './community-pool.ts'
 import type { HoldState, ShareHold } from '#prisma/generated/client/client.ts'
 import { monthName, monthOf } from '#api/calendar.ts'
-import { splitBySongs, splitByStreams } from './split-by-streams.ts'
+import { splitBySongs, splitByStreams } from './splits.ts'
 import type { PeriodSong } from '#plugins/streaming'
 import type { PaidPeriod, PeriodState } from '#plugins/billing'
 

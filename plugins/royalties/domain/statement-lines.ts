@@ -3,8 +3,8 @@ import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { periodListeners } from '#plugins/billing'
 import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
-import { splitBySongs } from './split-by-streams.ts'
-import { marksOf, ofMonth, sourceOfEntry, type StatementSource } from './statement-entries.ts'
+import { splitBySongs } from './splits.ts'
+import { marksOf, ofMonth, sourceOfEntry, type StatementSource } from './statements.ts'
 
 /** What the lines of a statement are found by. */
 export interface StatementKey {

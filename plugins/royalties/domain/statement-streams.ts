@@ -2,8 +2,8 @@ import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import type { PeriodPlay } from '#plugins/streaming'
 import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
-import { marksOf, ofMonth } from './statement-entries.ts'
-import { type LinePage, type StatementKey, settledPeriodId } from './statement-lines.ts'
+import { marksOf, ofMonth } from './statements.ts'
+import { type LinePage, settledPeriodId, type StatementKey } from './statement-lines.ts'
 
 /**
  * The single counted streams behind one listener's period of a statement. `lineId` is the line's id, which is its

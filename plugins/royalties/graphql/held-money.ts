@@ -1,11 +1,10 @@
 import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/is-id.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { MoneyHoldState } from '#prisma/generated/client/enums.ts'
-import { type HeldMoney, heldMoneyOfMonth, listHeldMoney, listHeldMoneyOfMonth } from '../domain/held-money.ts'
-import { NotAppealable, appealMoneyHold } from '../domain/release-money.ts'
+import { appealMoneyHold, type HeldMoney, heldMoneyOfMonth, listHeldMoney, listHeldMoneyOfMonth, NotAppealable } from '../domain/held-money.ts'
 import { appealMoneyHoldSchema } from '../rules.ts'
 
 /** Tips and sales of an artist that no payout takes yet. */

@@ -3,14 +3,7 @@ import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/is-id.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { HoldState } from '#prisma/generated/client/enums.ts'
-import {
-  type HeldOfMonth,
-  type HeldShare,
-  heldCents,
-  heldOfMonth,
-  heldShares,
-  heldSharesOfMonth,
-} from '../domain/held-shares.ts'
+import { heldCents, heldOfMonth, type HeldOfMonth, type HeldShare, heldShares, heldSharesOfMonth } from '../domain/held-shares.ts'
 
 /** What of an artist's streaming money is not paid before somebody has looked at the listening. */
 export function defineHeldShares(builder: SchemaBuilder): void {

@@ -1,6 +1,6 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import type { PeriodPlay } from '#plugins/streaming'
-import type { StatementSource } from '../domain/statement-entries.ts'
+import type { StatementSource } from '../domain/statements.ts'
 import type { CommunityLine, EntryLine, PeriodLine, SongLine } from '../domain/statement-lines.ts'
 
 /** Types of what stands in a statement, line by line. */

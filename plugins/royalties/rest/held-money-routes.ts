@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { parseInput } from '#api/errors.ts'
 import { centsToDollars } from '#api/money.ts'
-import { type Route, route } from '#api/plugin.ts'
-import { listHeldMoney, sumHeldMoney } from '../domain/held-money.ts'
-import { appealMoneyHold } from '../domain/release-money.ts'
+import { route, type Route } from '#api/plugin.ts'
+import { appealMoneyHold, listHeldMoney, sumHeldMoney } from '../domain/held-money.ts'
 import { appealMoneyHoldSchema } from '../rules.ts'
 
 const PAGE_SIZE = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsToDollars } from '#api/money.ts'
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/plugin.ts'
 import { heldCents, heldShares } from '../domain/held-shares.ts'
 
 const MAX = 100

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { centsToDollars } from '#api/money.ts'
-import { type Route, route } from '#api/plugin.ts'
-import { payoutStanding } from '../domain/artist-payouts.ts'
-import { connectPayouts } from '../domain/connect-payouts.ts'
+import { route, type Route } from '#api/plugin.ts'
+import { payoutStanding } from '../domain/payout-lists.ts'
+import { connectPayouts } from '../domain/payout-accounts.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
 
 export const payoutRoutes: readonly Route[] = [

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { centsToDecimal } from '#api/money.ts'
-import { type StatementRow, figuresOf } from '../domain/find-statements.ts'
+import { figuresOf, type StatementRow } from '../domain/statements.ts'
 import { batches, communityLines, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
 
 const BATCH = 500

@@ -1,6 +1,6 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import { attachArtists } from '#plugins/auth'
-import { makeAgain } from '../domain/queue-work.ts'
+import { makeAgain } from '../domain/work.ts'
 
 const STATES = [
   { value: 'waiting', label: 'Waiting' },

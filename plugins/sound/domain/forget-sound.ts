@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { songAudio } from '#plugins/catalog'
-import { queueWork } from './queue-work.ts'
+import { queueWork } from './work.ts'
 
 /**
  * Songs came, changed or went: makes what is missing, of imported ones after all that somebody waits for, and drops what was made

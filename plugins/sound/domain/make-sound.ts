@@ -7,7 +7,7 @@ import type { DomainContext } from '#api/context.ts'
 import { AUDIO_FILES, AudioFailed, type AudioTools } from '#api/platform/audio/port.ts'
 import type { RenditionKind } from '#prisma/generated/client/enums.ts'
 import { PREVIEW_SECONDS } from '../rules.ts'
-import { type Source, keepMeasured, keepRendition } from './keep-sound.ts'
+import { keepMeasured, keepRendition, type Source } from './sounds.ts'
 import { RENDITIONS, SOUND_VERSION } from './versions.ts'
 
 const ORDER: readonly RenditionKind[] = ['aac', 'opus', 'preview']

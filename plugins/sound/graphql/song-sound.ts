@@ -1,10 +1,9 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { mayManageArtist } from '#plugins/auth'
-import { findOutdated } from '../domain/find-outdated.ts'
-import { previewUrl } from '../domain/preview-url.ts'
-import { releaseLoudness } from '../domain/release-loudness.ts'
-import { SoundNotReady, setPreview } from '../domain/set-preview.ts'
+import { findOutdated } from '../domain/work.ts'
+import { previewUrl, setPreview, SoundNotReady } from '../domain/previews.ts'
+import { releaseLoudness } from '../domain/sounds.ts'
 import { setPreviewSchema } from '../rules.ts'
 
 interface Sound {

@@ -1,7 +1,6 @@
-import { type Job, job } from '#api/plugin.ts'
+import { job, type Job } from '#api/plugin.ts'
 import { z } from 'zod'
-import { findOutdated } from '../domain/find-outdated.ts'
-import { work } from '../domain/work.ts'
+import { findOutdated, work } from '../domain/work.ts'
 
 export const soundJobs: readonly Job[] = [
   job({ name: 'sound.make', payload: z.object({}), attempts: 1, handler: async (ctx) => await work(ctx) }),

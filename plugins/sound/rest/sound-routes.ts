@@ -1,6 +1,6 @@
 import { NotFound } from '#api/errors.ts'
-import { type Route, route } from '#api/plugin.ts'
-import { openPreview } from '../domain/open-preview.ts'
+import { route, type Route } from '#api/plugin.ts'
+import { openPreview } from '../domain/previews.ts'
 import { songParams } from '../rules.ts'
 
 /** So long may the way to a preview be kept; its address (`previewUrl`) changes with the file. */

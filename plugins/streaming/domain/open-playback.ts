@@ -8,7 +8,7 @@ import type { OpenPlaybackInput, ServedFormat } from '../rules.ts'
 import { type AudioFile, type AudioFiles, chooseFile, filesOf, formatOf, servedFormat } from './audio-files.ts'
 import { keepPlayback } from './keep-playback.ts'
 import { findPlaybackFacts, type PlaybackFacts } from './playback-facts.ts'
-import { playbackFront, playbackHorizon } from './playback-horizon.ts'
+import { playbackFront, playbackHorizon } from './retention.ts'
 
 /**
  * Whether a listener is the artist, as far as addresses tell: theirs is one of the artist's (of the account, or of the one

@@ -1,6 +1,74 @@
 import type { DomainContext } from '#api/context.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { isId } from '#api/is-id.ts'
 import { ownAccount } from '#plugins/auth'
+
+/** One counted stream. */
+export interface PeriodPlay {
+  id: string
+  songId: string
+  /** Null for a song that is gone. */
+  title: string | null
+  /** When it was claimed. */
+  claimedAt: Date
+  /** Whole seconds heard, as claimed. */
+  seconds: number
+}
+
+/** One artist's counted streams in a subscription period, one by one in the order of their claims; `after` is the id of the last one seen. */
+export async function periodPlays(
+  ctx: DomainContext,
+  { periodId, artistId }: { periodId: string; artistId: string },
+  { limit, after = '0' }: { limit: number; after?: string },
+): Promise<PeriodPlay[]> {
+  const claims = await ctx.db.streamClaim.findMany({
+    where: { periodId, artistId, counted: true, id: { gt: BigInt(after) } },
+    orderBy: { id: 'asc' },
+    take: limit,
+    select: { id: true, songId: true, claimedAt: true, duration: true },
+  })
+  const titles = await ctx.services.catalog.songTitles(ctx, [...new Set(claims.map(({ songId }) => songId))])
+  return claims.map(({ id, songId, claimedAt, duration }) => ({
+    id: String(id),
+    songId,
+    title: titles.get(songId) ?? null,
+    claimedAt,
+    seconds: duration,
+  }))
+}
+
+export interface PeriodSong {
+  periodId: string
+  artistId: string
+  songId: string
+  /** Null for a song that is gone. */
+  title: string | null
+  /** Main colour of its cover as `#rrggbb`. */
+  coverColor: string | null
+  streams: number
+}
+
+/**
+ * Which songs the counted streams of these subscription periods were of, of all artists or of one, straight from the
+ * claims: one statement, so one snapshot, exact however far the workers lag.
+ */
+export async function periodSongs(
+  ctx: DomainContext,
+  periodIds: readonly string[],
+  artistId?: string,
+): Promise<PeriodSong[]> {
+  if (periodIds.length === 0) return []
+  const ofArtist = artistId ? Prisma.sql`AND "artistId" = ${artistId}::uuid` : Prisma.empty
+  const rows = await ctx.db.$queryRaw<Omit<PeriodSong, 'title' | 'coverColor'>[]>`
+    SELECT "periodId", "artistId", "songId", count(*)::int AS "streams" FROM "StreamClaim"
+    WHERE "counted" AND "periodId" = ANY(${[...periodIds]}::uuid[]) ${ofArtist}
+    GROUP BY "periodId", "artistId", "songId" ORDER BY "periodId", "artistId", "streams" DESC, "songId"`
+  const faces = await ctx.services.catalog.songFaces(
+    ctx,
+    rows.map(({ songId }) => songId),
+  )
+  return rows.map((row) => ({ ...row, title: null, coverColor: null, ...faces.get(row.songId) }))
+}
 
 /** A song in the history of the listener. */
 export interface PlayedSong {

@@ -1,9 +1,9 @@
-import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
+import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { placedPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/errors.ts'
 import { clearHistory, forgetPlayed, historyKept, keepHistory } from '../domain/keep-history.ts'
 import { type PlayedSong, playedSongs } from '../domain/played-songs.ts'
-import { HISTORY_SONGS, forgetPlayedInput, keepHistoryInput } from '../rules.ts'
+import { forgetPlayedInput, HISTORY_SONGS, keepHistoryInput } from '../rules.ts'
 
 /** What a listener heard, and whether that is kept. */
 export function defineHistory(builder: SchemaBuilder): void {

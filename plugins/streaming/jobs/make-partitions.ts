@@ -1,6 +1,6 @@
 import { job } from '#api/plugin.ts'
 import { z } from 'zod'
-import { makePartitions } from '../domain/make-partitions.ts'
+import { makePartitions } from '../domain/retention.ts'
 
 export const makePartitionsJob = job({
   name: 'streaming.make-partitions',

@@ -1,6 +1,6 @@
 import { job } from '#api/plugin.ts'
 import { z } from 'zod'
-import { removeOldPlaybacks } from '../domain/remove-old-playbacks.ts'
+import { removeOldPlaybacks } from '../domain/retention.ts'
 
 export const removeOldPlaybacksJob = job({
   name: 'streaming.remove-old-playbacks',

@@ -1,6 +1,6 @@
 import { job } from '#api/plugin.ts'
 import { z } from 'zod'
-import { trimHistory } from '../domain/trim-history.ts'
+import { trimHistory } from '../domain/retention.ts'
 
 export const trimHistoryJob = job({
   name: 'streaming.trim-history',

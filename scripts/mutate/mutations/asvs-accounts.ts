@@ -22,7 +22,7 @@ export const asvsAccountMutations = [
       'does not lock the owner out of a new browser at a new address, while it goes on',
     ],
   ]),
-  ...changes('plugins/auth/domain/setup-token.ts', 'plugins/auth/setup-token.test.ts', [
+  ...changes('plugins/auth/domain/first-admin.ts', 'plugins/auth/setup-token.test.ts', [
     [
       'a set-up for everybody',
       'return SETUP_TOKEN === undefined ? [] : [SETUP_TOKEN]',
@@ -44,7 +44,7 @@ export const asvsAccountMutations = [
       'ends 30 days after its last use, which is written once an hour',
     ],
   ]),
-  ...changes('plugins/auth/domain/session-token.ts', sessions, [
+  ...changes('plugins/auth/domain/sessions.ts', sessions, [
     [
       'the same token again',
       "randomBytes(32).toString('base64url')",
@@ -52,7 +52,7 @@ export const asvsAccountMutations = [
       'has a new token after every sign-in and sign-out, and the old one opens nothing',
     ],
   ]),
-  ...changes('plugins/auth/domain/set-password.ts', accounts, [
+  ...changes('plugins/auth/domain/passwords.ts', accounts, [
     [
       'sessions after a new password',
       'await endAccess(inner, account, { keepSession })',
@@ -136,7 +136,7 @@ export const asvsAccountMutations = [
       'is out at once everywhere, reads why at sign-in and by mail, and is let in again',
     ],
   ]),
-  ...changes('plugins/auth/domain/hold-admin.ts', 'plugins/factors/required-of-admins.test.ts', [
+  ...changes('plugins/auth/domain/first-admin.ts', 'plugins/factors/required-of-admins.test.ts', [
     [
       'admins without a factor',
       'return answers.some(Boolean) ? found :',

@@ -17,7 +17,7 @@ export const httpMutations = [
     ['a cookie of any name', "'__Host-fairwave' : 'fairwave'", "'fairwave' : 'fairwave'", cookie],
     ['a cookie for other sites', "sameSite: 'lax'", "sameSite: 'none'", cookie],
   ]),
-  ...changes('plugins/auth/domain/session-token.ts', 'api/http/over-https.test.ts', [
+  ...changes('plugins/auth/domain/sessions.ts', 'api/http/over-https.test.ts', [
     ['a short session token', 'randomBytes(32)', 'randomBytes(16)', cookie],
   ]),
   ...changes('api/http/content-security-policy.ts', 'api/http/over-https.test.ts', [
@@ -157,7 +157,7 @@ export const httpMutations = [
       'with half an address, by the line that is missing',
     ],
   ]),
-  ...changes('plugins/billing/domain/apply-received-events.ts', 'plugins/billing/received-events.test.ts', [
+  ...changes('plugins/billing/domain/received-events.ts', 'plugins/billing/received-events.test.ts', [
     [
       'an event that can never be applied',
       'error instanceof UnusableEvent || (',

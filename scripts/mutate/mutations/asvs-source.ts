@@ -56,7 +56,7 @@ export const sourceMutations = [
       'certificates of others are always checked',
     ],
   ]),
-  ...changes('plugins/royalties/domain/settle-payout.ts', source, [
+  ...changes('plugins/royalties/domain/payouts.ts', source, [
     [
       'the console',
       'ctx.log.info({ payout: providerPayoutId }',

@@ -60,7 +60,7 @@ export const listeningMutations = [
       'come newest first, in pages, by REST and GraphQL alike',
     ],
   ]),
-  ...changes('plugins/media/domain/request-upload.ts', uploads, [
+  ...changes('plugins/media/domain/uploads.ts', uploads, [
     [
       'another object',
       'objectPath: objectPathOf(key)',

@@ -59,7 +59,7 @@ export const moneyMutations = [
       subscribes,
     ],
   ]),
-  ...changes('plugins/billing/domain/create-subscription.ts', subscriptions, [
+  ...changes('plugins/billing/domain/subscriptions.ts', subscriptions, [
     ['no client secret', 'return { clientSecret, provider', "return { clientSecret: '', provider", subscribes],
   ]),
   ...changes('plugins/billing/domain/billing-errors.ts', subscriptions, [
@@ -73,7 +73,7 @@ export const moneyMutations = [
       subscribes,
     ],
   ]),
-  ...changes('plugins/billing/domain/cancel-subscription.ts', subscriptions, [
+  ...changes('plugins/billing/domain/subscriptions.ts', subscriptions, [
     [
       'a cancellation ends at once',
       "if (subscription.state === 'active') return await setCancelAtPeriodEnd(ctx, subscription.providerSubscriptionId, true)\n",
@@ -157,7 +157,7 @@ export const moneyMutations = [
       'is made with what the specification says, and defaults',
     ],
   ]),
-  ...changes('plugins/merch/domain/find-products.ts', merchStore, [
+  ...changes('plugins/merch/domain/product-lists.ts', merchStore, [
     [
       'inactive products for everybody',
       '{ artistId } : { artistId, isActive: true }',
@@ -165,7 +165,7 @@ export const moneyMutations = [
       'shows active products to everybody, all to the artist and admins',
     ],
   ]),
-  ...changes('plugins/merch/domain/create-product.ts', merchStore, [
+  ...changes('plugins/merch/domain/products.ts', merchStore, [
     [
       'anybody’s store',
       "await assertMayManageArtist(ctx, artistId, 'editor')",
@@ -187,7 +187,7 @@ export const moneyMutations = [
       named,
     ],
   ]),
-  ...changes('plugins/merch/domain/find-orders.ts', orders, [
+  ...changes('plugins/merch/domain/order-lists.ts', orders, [
     [
       'anybody’s orders',
       "await assertMayManageArtist(ctx, artistId, 'support')\n  const query",
@@ -195,7 +195,7 @@ export const moneyMutations = [
       '/%s is for that artist and admins',
     ],
   ]),
-  ...changes('plugins/merch/domain/merch-summary.ts', orders, [
+  ...changes('plugins/merch/domain/product-lists.ts', orders, [
     [
       'one order for many',
       '+= sales * earnedBy',

@@ -66,7 +66,7 @@ export const securityMutations = [
       'refuses unsafe requests that come from another site',
     ],
   ]),
-  ...changes('plugins/auth/domain/session-token.ts', 'plugins/auth/sessions.test.ts', [
+  ...changes('plugins/auth/domain/sessions.ts', 'plugins/auth/sessions.test.ts', [
     [
       'sessions stored as they are',
       "hash('sha256', token, 'buffer')",
@@ -82,7 +82,7 @@ export const securityMutations = [
       'takes a recovery code once, however it is written',
     ],
   ]),
-  ...changes('plugins/auth/domain/check-password.ts', 'plugins/accounts/accounts.test.ts', [
+  ...changes('plugins/auth/domain/passwords.ts', 'plugins/accounts/accounts.test.ts', [
     [
       'guesses of a password',
       'limit: ctx.settings.auth.SIGN_IN_FAILURES, windowSeconds',

@@ -1,0 +1,123 @@
+import type { DomainContext } from '#api/context.ts'
+import { Conflict, InputError } from '#api/errors.ts'
+import { BadSignature, type SignedEvent } from '#api/platform/payments/port.ts'
+import { applyReceivedEvents } from './received-events.ts'
+import type { ReceivedEventState } from '#prisma/generated/client/enums.ts'
+
+/**
+ * Takes in what the provider sends, sandbox and real one alike: verified, and kept before it is answered. A repetition is
+ * known here, and the provider is asked nothing. Answers the id under which it is kept, null where nothing is left to do:
+ * what another version may know is kept for that.
+ * Throws `InputError` (400) where the signature is not the provider's; anything else means "not kept, send it again".
+ */
+export async function receiveEvent(ctx: DomainContext, rawBody: Uint8Array, signature: string): Promise<string | null> {
+  const event = verify(ctx, rawBody, signature)
+  if (!event) return counted(ctx, 'ignored')
+  const { id: providerEventId, kind, createdAt } = event
+  // Versions before kept no event that they had not applied.
+  if (await ctx.db.paymentEvent.findUnique({ where: { id: providerEventId }, select: { id: true } }))
+    return counted(ctx, 'repeated')
+  const now = ctx.clock.now()
+  const [kept] = await ctx.db.receivedEvent.createManyAndReturn({
+    data: [{ providerEventId, kind, body: Buffer.from(rawBody), createdAt, receivedAt: now, nextAttemptAt: now }],
+    skipDuplicates: true,
+    select: { id: true },
+  })
+  if (kept && !ctx.payments.knownKinds.has(kind)) return counted(ctx, 'left')
+  return counted(ctx, kept ? 'received' : 'repeated', kept?.id)
+}
+
+function counted(
+  ctx: DomainContext,
+  outcome: 'received' | 'left' | 'repeated' | 'ignored',
+  id: string | null = null,
+): string | null {
+  ctx.count('payment_webhooks_total', { outcome })
+  return id
+}
+
+/** As the provider's webhook: kept, answered, and applied by a worker that is woken at once. */
+export async function receiveWebhook(
+  ctx: DomainContext,
+  rawBody: Uint8Array,
+  signature: string,
+): Promise<{ received: true }> {
+  const id = await receiveEvent(ctx, rawBody, signature)
+  // The answer does not wait for the queue; should that be away, a worker finds the event by itself.
+  if (id) void ctx.enqueue('billing.apply-events', {}, { collapse: 'events' })
+  return { received: true }
+}
+
+/** As the webhook, and applied before it returns, where nobody is kept waiting by it: what fails is tried again by the jobs. */
+export async function receiveAndApply(ctx: DomainContext, rawBody: Uint8Array, signature: string): Promise<void> {
+  const id = await receiveEvent(ctx, rawBody, signature)
+  if (id) await applyReceivedEvents(ctx, { ids: [id] })
+}
+
+function verify(ctx: DomainContext, rawBody: Uint8Array, signature: string): SignedEvent | null {
+  try {
+    const event = ctx.payments.verifyEvent(rawBody, signature)
+    if (event && (typeof event.id !== 'string' || Number.isNaN(event.createdAt.getTime())))
+      throw new BadSignature('This is no event of the provider')
+    return event
+  } catch (error) {
+    ctx.count('payment_webhooks_total', { outcome: error instanceof BadSignature ? 'refused' : 'failed' })
+    if (error instanceof BadSignature) throw new InputError(error.message, undefined, 'BAD_SIGNATURE')
+    throw error
+  }
+}
+
+/** As long as the large providers keep theirs. That an event was applied is remembered beyond that, without what it said. */
+const KEEP_DAYS = 30
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A version that knows the kind of an event is there by then, or none will be. */
+const WAITED_FOR_MS = DAY_MS
+
+/**
+ * Removes what settled events said; those that are parked stay whole until staff has decided. What no version has known
+ * goes altogether: a provider may send all that it has, and what it sends again is received again.
+ */
+export async function forgetEvents(ctx: DomainContext): Promise<void> {
+  await forgetUnknown(ctx)
+  const before = new Date(ctx.clock.now().getTime() - KEEP_DAYS * DAY_MS)
+  await ctx.db.receivedEvent.updateMany({
+    where: { state: { in: ['applied', 'ignored', 'dismissed'] }, settledAt: { lt: before }, body: { not: null } },
+    data: { body: null },
+  })
+}
+
+/** One that was tried, or that staff gave back, is known to some version: it stays. */
+async function forgetUnknown(ctx: DomainContext): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - WAITED_FOR_MS)
+  const { count } = await ctx.db.receivedEvent.deleteMany({
+    where: {
+      state: 'waiting',
+      kind: { notIn: [...ctx.payments.knownKinds] },
+      receivedAt: { lt: before },
+      attempts: 0,
+      reason: null,
+    },
+  })
+  if (count > 0) ctx.log.info({ events: count }, 'payment events of kinds that no version knows are forgotten')
+}
+
+/** Tries a parked event again, at once. Throws `Conflict` (409) for one that is not parked. */
+export async function retryEvent(ctx: DomainContext, id: string): Promise<void> {
+  await fromParked(ctx, id, { state: 'waiting', attempts: 0, nextAttemptAt: ctx.clock.now(), settledAt: null })
+  await ctx.enqueue('billing.apply-events', {}, { collapse: 'events' })
+}
+
+/** Puts a parked event away: it will never be applied. Throws `Conflict` (409) for one that is not parked. */
+export async function dismissEvent(ctx: DomainContext, id: string): Promise<void> {
+  await fromParked(ctx, id, { state: 'dismissed', settledAt: ctx.clock.now() })
+}
+
+async function fromParked(
+  ctx: DomainContext,
+  id: string,
+  data: { state: ReceivedEventState; attempts?: number; nextAttemptAt?: Date; settledAt: Date | null },
+): Promise<void> {
+  const { count } = await ctx.db.receivedEvent.updateMany({ where: { id, state: 'parked' }, data })
+  if (count === 0) throw new Conflict('This event is not parked any more', 'NOT_PARKED')
+}

@@ -1,0 +1,131 @@
+import type { DomainContext } from '#api/context.ts'
+import type { OwnAccount } from '#plugins/auth'
+import { imageObjects } from '#plugins/media'
+import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
+import { DOWNLOADS } from './make-download.ts'
+
+/** Of files that an artist's songs and releases refer to no more, those that buyers still download. */
+export async function filesOfBuyers(
+  ctx: DomainContext,
+  { artistId, keys }: { artistId: string; keys: readonly string[] },
+): Promise<string[]> {
+  const candidates = await ctx.db.offeredRelease.findMany({
+    where: {
+      artistId,
+      OR: [
+        { tracks: { some: { audioKey: { in: [...keys] } } } },
+        { coverKey: { in: [...new Set(keys.map(prefixOf))] } },
+      ],
+    },
+    include: { tracks: { select: { audioKey: true } } },
+  })
+  const sold = await ctx.services.merch.soldReleases(
+    ctx,
+    candidates.map(({ releaseId }) => releaseId),
+  )
+  // A cover that was replaced is nobody's; the last one of a release that is gone is its buyers'.
+  const live = await ctx.services.catalog.findReleases(ctx, [...sold])
+  const kept = new Set(
+    candidates
+      .filter(({ releaseId }) => sold.has(releaseId))
+      .flatMap((release) => filesOf(live.has(release.releaseId) ? { ...release, coverKey: null } : release)),
+  )
+  return keys.filter((key) => kept.has(key))
+}
+
+/** All of them, where the artist is gone. */
+export async function allFilesOfBuyers(ctx: DomainContext, { artistId }: { artistId: string }): Promise<string[]> {
+  const releases = await ctx.db.offeredRelease.findMany({
+    where: { artistId },
+    include: { tracks: { select: { audioKey: true } } },
+  })
+  const sold = await ctx.services.merch.soldReleases(
+    ctx,
+    releases.map(({ releaseId }) => releaseId),
+  )
+  return releases.filter(({ releaseId }) => sold.has(releaseId)).flatMap(filesOf)
+}
+
+const prefixOf = (key: string) => key.slice(0, Math.max(0, key.lastIndexOf('/')))
+
+interface WithFiles {
+  coverKey: string | null
+  coverWidths: number[]
+  tracks: readonly { audioKey: string }[]
+}
+
+const filesOf = ({ coverKey, coverWidths, tracks }: WithFiles) => [
+  ...tracks.map(({ audioKey }) => audioKey),
+  ...(coverKey ? imageObjects({ key: coverKey, widths: coverWidths }) : []),
+]
+
+/** An account is deleted: of an artist's releases those stay that somebody bought, where the artist wants it. */
+export async function eraseOffered(
+  ctx: DomainContext,
+  { accountKind, accountId, keepDownloads }: OwnAccount & { keepDownloads: boolean },
+): Promise<void> {
+  if (accountKind === 'user') await ctx.db.downloadWait.deleteMany({ where: { listenerId: accountId } })
+  if (accountKind !== 'artist') return
+  if (keepDownloads) await removeUnsold(ctx, { artistId: accountId })
+  else await ctx.db.offeredRelease.deleteMany({ where: { artistId: accountId } })
+}
+
+/** What nobody bought goes with its artist. Idempotent. */
+export async function removeUnsold(ctx: DomainContext, { artistId }: { artistId: string }): Promise<void> {
+  const rows = await ctx.db.offeredRelease.findMany({ where: { artistId }, select: { releaseId: true } })
+  const releaseIds = rows.map(({ releaseId }) => releaseId)
+  const sold = await ctx.services.merch.soldReleases(ctx, releaseIds)
+  await ctx.db.offeredRelease.deleteMany({ where: { releaseId: { in: releaseIds.filter((id) => !sold.has(id)) } } })
+  await ctx.db.offeredRelease.updateMany({ where: { artistId }, data: { onSale: false } })
+}
+
+const BATCH = 100
+const DAY_MS = 86_400_000
+
+/** Removes files that nobody downloaded for some days; asked for again, they are made again. Returns how many; none while a backup runs. */
+export async function sweepDownloads(ctx: DomainContext): Promise<number> {
+  for (let swept = 0; ; ) {
+    const batch = await ctx.transaction(sweepBatch, { timeout: 60_000 })
+    swept += batch
+    if (batch < BATCH) return swept + (await ctx.transaction(removeStray, { timeout: 60_000 }))
+  }
+}
+
+/** Objects go first: after a crash between the two, the row is still there and the next sweep takes it up again. */
+async function sweepBatch(tx: DomainContext): Promise<number> {
+  if (!(await mayRemoveObjects(tx.db))) return 0
+  const rows = await tx.db.$queryRaw<{ id: string; objectKey: string | null }[]>`
+    SELECT "id", "objectKey" FROM "DownloadFile" WHERE "expiresAt" < ${tx.clock.now()}
+    ORDER BY "expiresAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`
+  // A song as it was uploaded is not the download's to remove.
+  const made = rows.flatMap(({ objectKey }) => (objectKey?.startsWith(DOWNLOADS) ? [objectKey] : []))
+  if (made.length > 0) await tx.objects.delete(made)
+  await tx.db.downloadFile.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  return rows.length
+}
+
+/** What broken tries left in the store, and files of releases that are gone. */
+async function removeStray(tx: DomainContext): Promise<number> {
+  if (!(await mayRemoveObjects(tx.db))) return 0
+  const longAgo = new Date(tx.clock.now().getTime() - DAY_MS)
+  let removed = 0
+  let page: string[] = []
+  const removePage = async () => {
+    const named = await tx.db.downloadFile.findMany({
+      where: { objectKey: { in: page } },
+      select: { objectKey: true },
+    })
+    const known = new Set(named.map(({ objectKey }) => objectKey))
+    const stray = page.filter((key) => !known.has(key))
+    if (stray.length > 0) await tx.objects.delete(stray)
+    removed += stray.length
+    page = []
+  }
+  for await (const { key, modifiedAt } of tx.objects.list(DOWNLOADS)) {
+    if (modifiedAt > longAgo) continue
+    page.push(key)
+    if (page.length === BATCH) await removePage()
+  }
+  await removePage()
+  return removed
+}

@@ -1,7 +1,0 @@
-import type { UserType } from '#api/actor.ts'
-
-/** Whose message it is. */
-export interface MailAccount {
-  kind: UserType
-  id: string
-}
