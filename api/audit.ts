@@ -1,7 +1,7 @@
-import type { Actor } from './actor.ts'
-import type { DomainContext } from './context.ts'
-import { Conflict, NotFound } from './errors.ts'
-import { isId } from './is-id.ts'
+import type { Actor } from './access/actor.ts'
+import type { DomainContext } from './app/context.ts'
+import { Conflict, NotFound } from './app/errors.ts'
+import { isId } from './text/is-id.ts'
 
 export interface AuditRecord {
   /** What was done, as `<thing>.<past participle>`: `artist.approved`. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Conflict, Unavailable } from './errors.ts'
-import { once } from './idempotency.ts'
+import { Conflict, Unavailable } from './app/errors.ts'
+import { once } from './operation/idempotency.ts'
 import { TransactionEnded } from './platform/database/ended-transactions.ts'
-import { type TestApp, startTestApp } from './testing/test-app.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const accountId = '0195f3a0-0000-7000-8000-000000000001'
 let test: TestApp

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { definePlugin, job, route } from './plugin.ts'
-import { type TestApp, startTestApp } from './testing/test-app.ts'
-import { Conflict } from './errors.ts'
+import { definePlugin, job, route } from './app/plugin.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { Conflict } from './app/errors.ts'
 import { only, open } from './graphql/builder.ts'
 
-declare module './extensions.ts' {
+declare module './app/extensions.ts' {
   interface Events {
     'kernel-test.happened': { note: string }
   }

@@ -5,8 +5,8 @@ const MAX_LEASE_MS = 30_000
 
 /** Everything that is taken for a time and taken over after it, with what renews it. */
 const LEASES = {
-  'api/idempotency.ts': 'calls with an Idempotency-Key',
-  'api/leased-work.ts': 'sounds and downloads',
+  'api/operation/idempotency.ts': 'calls with an Idempotency-Key',
+  'api/work/leased-work.ts': 'sounds and downloads',
   'plugins/billing/domain/received-events.ts': 'events of the payment provider',
   'plugins/mail/domain/deliver-mail.ts': 'messages',
   'plugins/privacy/domain/make-export.ts': 'exports',
@@ -19,7 +19,9 @@ const sources = new Map(
 )
 
 it('names every lease, and each is renewed by the one rule', () => {
-  const renewing = [...sources].filter(([path, text]) => path !== 'api/lease.ts' && text.includes('whileRenewing('))
+  const renewing = [...sources].filter(
+    ([path, text]) => path !== 'api/work/lease.ts' && text.includes('whileRenewing('),
+  )
   expect(renewing.map(([path]) => path).sort()).toEqual(Object.keys(LEASES))
   // A row that is taken by writing when it may be taken again.
   const taken = [...sources].filter(([, text]) =>
@@ -39,7 +41,7 @@ it('no lease lasts longer than 30 seconds', () => {
     })),
   )
   expect(lengths.map(({ path }) => path).sort()).toEqual([
-    'api/lease.ts',
+    'api/work/lease.ts',
     'plugins/billing/domain/received-events.ts',
     'plugins/mail/settings.ts',
     'plugins/streaming/domain/playback-meter.ts',

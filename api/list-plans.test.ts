@@ -1,8 +1,8 @@
 import {
+  getNamedType,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLOutputType,
-  getNamedType,
   isEnumType,
   isLeafType,
   isNonNullType,
@@ -11,16 +11,16 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
-import { visitor } from './actor.ts'
+import { visitor } from './access/actor.ts'
 import { filtersOf } from './collections/record-filters.ts'
 import { schemaOf } from './graphql/schema-of.ts'
 import { fillTables, idOf } from './testing/plans/fill-tables.ts'
 import { JOB_PAYLOADS } from './testing/plans/job-payloads.ts'
 import { planFaults } from './testing/plans/plan-faults.ts'
-import { SIZE_EXCEPTIONS, type SizeException, faultsUnlessExcepted } from './testing/plans/size-exceptions.ts'
+import { faultsUnlessExcepted, SIZE_EXCEPTIONS, type SizeException } from './testing/plans/size-exceptions.ts'
 import { openSizeL } from './testing/plans/size-l.ts'
 import { signedInClient } from './testing/signed-in-client.ts'
-import { type TestApp, type TestClient, startTestApp } from './testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from './testing/test-app.ts'
 import { type SqlCall, type SqlWatch, watchSql } from './testing/watch-sql.ts'
 
 // Every list and every dashboard of the composed application is asked on tables that are filled by the schema, from its own

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Mails } from './extensions.ts'
+import type { Mails } from './app/extensions.ts'
 
 /** Something of a message, in the order in which it is read. Texts are plain: the template escapes and draws them. */
 export type MailBlock =

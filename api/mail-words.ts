@@ -1,4 +1,4 @@
-import { centsToDecimal } from './money.ts'
+import { centsToDecimal } from './text/money.ts'
 
 // How mail writes amounts and days: one way for every plugin.
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import type { UserType } from './actor.ts'
+import type { UserType } from './access/actor.ts'
 
 /** Whose data it is. */
 export interface DataOwner {

@@ -1,4 +1,4 @@
-import type { DomainContext } from './context.ts'
+import type { DomainContext } from './app/context.ts'
 import type { PersonalDataOf } from './personal-data-of.ts'
 
 export type { DataOwner, PersonalFile } from './personal-data-of.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from './context.ts'
-import type { Html } from './html.ts'
+import type { DomainContext } from './app/context.ts'
+import type { Html } from './text/html.ts'
 
 /** What an address tells whoever comes from outside: search engines, other sites, browsers without JavaScript. */
 export interface PageMetadata {

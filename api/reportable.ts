@@ -1,4 +1,4 @@
-import type { DomainContext } from './context.ts'
+import type { DomainContext } from './app/context.ts'
 import type { ReportableOf } from './reportable-of.ts'
 
 export type { ReportedText, ReportedThing, ThingOwner, WithholdOptions } from './reportable-of.ts'

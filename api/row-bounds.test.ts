@@ -1,19 +1,19 @@
 import {
+  getNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
-  getNamedType,
   isLeafType,
   isNonNullType,
   isObjectType,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { plugins } from '#plugins'
-import { visitor } from './actor.ts'
+import { visitor } from './access/actor.ts'
 import { schemaOf } from './graphql/schema-of.ts'
 import { fillTables, idOf } from './testing/plans/fill-tables.ts'
 import { EXPORT_ID, JOB_PAYLOADS } from './testing/plans/job-payloads.ts'
 import { signedInClient } from './testing/signed-in-client.ts'
-import { type TestApp, type TestClient, startTestApp } from './testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from './testing/test-app.ts'
 import { type RowWatch, watchRows } from './testing/watch-rows.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

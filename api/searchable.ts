@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import type { Events } from './extensions.ts'
+import type { Events } from './app/extensions.ts'
 
 /** Which of a kind changed: some by their ids, or all of an artist. */
 export type ChangedSubjects = { ids: readonly string[] } | { artistId: string }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { App } from './app.ts'
-import { createApp, readProductConfig } from './create-app.ts'
+import type { App } from './app/app.ts'
+import { createApp, readProductConfig } from './app/create-app.ts'
 import { startMonitoring } from './http/metrics.ts'
 import { startNotingKeys } from './keys/signing-keys.ts'
 import { warnAtStart } from './doctor/warn-at-start.ts'
@@ -10,7 +10,7 @@ import { openLog } from './platform/log/open-log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import type { Consumer } from './platform/queue/port.ts'
 import { DeadlinePassed, withDeadline } from './platform/with-deadline.ts'
-import type { Plugin } from './plugin.ts'
+import type { Plugin } from './app/plugin.ts'
 import { startWorkers } from './schedules/start-workers.ts'
 
 export interface Running {

@@ -1,23 +1,23 @@
 import { resolve } from 'node:path'
 import {
-  type GraphQLInputType,
-  Kind,
-  type OperationDefinitionNode,
   getNamedType,
+  type GraphQLInputType,
   isNonNullType,
   isObjectType,
+  Kind,
+  type OperationDefinitionNode,
   parse,
   typeFromAST,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
 import { webDocuments } from '../web/documents.ts'
-import { visitor } from './actor.ts'
+import { visitor } from './access/actor.ts'
 import { schemaOf } from './graphql/schema-of.ts'
 import { fillTables, idOf } from './testing/plans/fill-tables.ts'
 import { AT, fitRows } from './testing/plans/fitting-rows.ts'
 import { signedInClient } from './testing/signed-in-client.ts'
-import { type TestApp, type TestClient, startTestApp } from './testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from './testing/test-app.ts'
 import { type SqlWatch, watchSql } from './testing/watch-sql.ts'
 import { sampleOfGraphql } from './testing/wrong-input/sample-input.ts'
 

@@ -1,4 +1,4 @@
-import type { DomainContext } from './context.ts'
+import type { DomainContext } from './app/context.ts'
 
 /** Counts that the database keeps by triggers: exact in every snapshot, and no table is read for them. */
 export type TotalName = 'artists' | 'listeners' | 'songs'

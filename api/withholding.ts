@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Conflict } from './errors.ts'
+import { Conflict } from './app/errors.ts'
 
 // What all plugins say alike where staff withholds what people publish; see reportable.ts.
 

@@ -1,10 +1,10 @@
-import { isEnumType, getNamedType, isScalarType, type GraphQLField } from 'graphql'
+import { getNamedType, type GraphQLField, isEnumType, isScalarType } from 'graphql'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
 import { schemaOf } from './graphql/schema-of.ts'
-import type { Route } from './plugin.ts'
-import { STAFF_ROLES } from './staff-role.ts'
+import type { Route } from './app/plugin.ts'
+import { STAFF_ROLES } from './access/staff-role.ts'
 import { jsonSchemaOf } from './rest/openapi/json-schema.ts'
 import { faultsUnlessExcepted } from './testing/plans/size-exceptions.ts'
 import { openSizeL } from './testing/plans/size-l.ts'
@@ -14,9 +14,9 @@ import { type Role, type Stage, wrongInputStage } from './testing/wrong-input/st
 import {
   FEW_WRONG_VALUES,
   UNKNOWN_ID,
+  variations,
   WRONG_BODIES,
   WRONG_VALUES,
-  variations,
 } from './testing/wrong-input/wrong-values.ts'
 
 // Every call and every root field of the composed application is asked wrongly, from its own schema. Nothing is listed

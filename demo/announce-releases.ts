@@ -1,5 +1,5 @@
-import { systemActor } from '#api/actor.ts'
-import type { App } from '#api/app.ts'
+import { systemActor } from '#api/access/actor.ts'
+import type { App } from '#api/app/app.ts'
 import { renderCover } from './covers/render-cover.ts'
 import type { DemoComing } from './demo-coming.ts'
 import { approvedArtist } from './history-accounts.ts'

@@ -1,5 +1,5 @@
-import { type Actor, systemActor, visitor } from '#api/actor.ts'
-import type { App } from '#api/app.ts'
+import { type Actor, systemActor, visitor } from '#api/access/actor.ts'
+import type { App } from '#api/app/app.ts'
 import type { DemoListener } from './demo-listeners.ts'
 
 export const DEMO_ADMIN = { username: 'admin', email: 'admin@example.com' }

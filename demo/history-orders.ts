@@ -1,5 +1,5 @@
-import type { Actor } from '#api/actor.ts'
-import { type DemoOrder, type OrderStep, demoAddress } from './demo-orders.ts'
+import type { Actor } from '#api/access/actor.ts'
+import { demoAddress, type DemoOrder, type OrderStep } from './demo-orders.ts'
 import { approvedArtist } from './history-accounts.ts'
 import { payByCard, runJobs } from './history-money.ts'
 import type { Past } from './past.ts'

@@ -1,5 +1,5 @@
-import type { App } from '#api/app.ts'
-import { createApp } from '#api/create-app.ts'
+import type { App } from '#api/app/app.ts'
+import { createApp } from '#api/app/create-app.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { openPayments } from '#api/platform/payments/open-payments.ts'
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#api/actor.ts'
-import type { App } from '#api/app.ts'
+import type { Actor } from '#api/access/actor.ts'
+import type { App } from '#api/app/app.ts'
 import type { DemoSong } from './catalogue.ts'
 import type { History } from './open-history.ts'
 

@@ -3,13 +3,7 @@ import type { DemoArtist, DemoSong } from './catalogue.ts'
 import type { DemoListener } from './demo-listeners.ts'
 import { type DemoOrder, type OrderStep, DEMO_ORDERS } from './demo-orders.ts'
 import { DEMO_SALES } from './demo-sales.ts'
-import {
-  DAY_MS,
-  LISTENING_DAYS,
-  type ListeningRound,
-  type PlannedTip,
-  planListening,
-} from './plan-listening.ts'
+import { DAY_MS, LISTENING_DAYS, type ListeningRound, type PlannedTip, planListening } from './plan-listening.ts'
 
 const MINUTE = 60_000
 /** Minutes after a period's end: its renewal is paid, and, when the hour for late claims is over, it is settled. */

@@ -39,9 +39,7 @@ describe('the planned listening', () => {
     expect(weeks.size).toBeGreaterThanOrEqual(12)
     // By pro rata, the fan's artist would have so little of what all listeners paid in a month, and not half of what the fan did.
     for (const from of [90, 60, 30]) {
-      const month = plays.filter(
-        ({ before }) => before <= from * DAY_MS && before > (from - 30) * DAY_MS,
-      )
+      const month = plays.filter(({ before }) => before <= from * DAY_MS && before > (from - 30) * DAY_MS)
       const listeners = new Set(month.map(({ listener }) => listener)).size
       const ofFansArtist = month.filter(({ song }) => song.artist === DEVOTED_FAN.devotedTo).length
       expect((ofFansArtist / month.length) * listeners, `${from} days ago`).toBeLessThan(0.65)

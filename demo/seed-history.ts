@@ -1,6 +1,6 @@
-import type { App } from '#api/app.ts'
+import type { App } from '#api/app/app.ts'
 import { approvedArtist, createListener, ownListener } from './history-accounts.ts'
-import { type Actor, systemActor } from '#api/actor.ts'
+import { type Actor, systemActor } from '#api/access/actor.ts'
 import { isSandbox } from '#api/platform/payments/sandbox-payments.ts'
 import type { DemoSong } from './catalogue.ts'
 import { type DemoListener, LATEST_LISTENER } from './demo-listeners.ts'

@@ -1,5 +1,5 @@
-import { type Actor, systemActor, visitor } from '#api/actor.ts'
-import type { App } from '#api/app.ts'
+import { type Actor, systemActor, visitor } from '#api/access/actor.ts'
+import type { App } from '#api/app/app.ts'
 import { DEMO_LISTENERS } from './demo-listeners.ts'
 import { DEMO_REPORTS, type DemoReport, SPAM_PLAYLIST } from './demo-reports.ts'
 import { ownAdmin, ownListener } from './history-accounts.ts'

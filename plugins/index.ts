@@ -1,4 +1,4 @@
-import type { Plugin } from '#api/plugin.ts'
+import type { Plugin } from '#api/app/plugin.ts'
 import { accounts } from './accounts/index.ts'
 import { admin } from './admin/index.ts'
 import { auth } from './auth/index.ts'

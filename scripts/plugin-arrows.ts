@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Plugin } from '#api/plugin.ts'
+import type { Plugin } from '#api/app/plugin.ts'
 
 const PAGE = 'docs/architecture.md'
 const BLOCK = /(<!-- arrows: .*?-->\n```\n)[\s\S]*?(\n```)/

@@ -12,7 +12,7 @@ describe('the tests that a change reaches', () => {
   const small = tree({
     'plugins/index.ts': ['./shop/index.ts', './songs/index.ts'],
     'plugins/shop/index.ts': ['./domain/sell.ts'],
-    'plugins/shop/domain/sell.ts': ['#api/money.ts'],
+    'plugins/shop/domain/sell.ts': ['#api/text/money.ts'],
     'plugins/shop/domain/sell.test.ts': ['./sell.ts'],
     'plugins/shop/whole.test.ts': ['#api/testing/test-app.ts'],
     'plugins/shop/killed.chaos.test.ts': ['./domain/sell.ts'],
@@ -20,8 +20,8 @@ describe('the tests that a change reaches', () => {
     'plugins/songs/play.test.ts': ['#plugins/shop', '#api/testing/test-app.ts'],
     'plugins/songs/price.test.ts': ['../shop/domain/sell.ts'],
     'api/testing/test-app.ts': ['#plugins'],
-    'api/money.ts': [],
-    'api/money.test.ts': ['./money.ts'],
+    'api/text/money.ts': [],
+    'api/text/money.test.ts': ['./money.ts'],
     'web/src/features/shop/page.test.tsx': ['../../../../plugins/shop/domain/sell.ts'],
   })
 
@@ -43,8 +43,8 @@ describe('the tests that a change reaches', () => {
   })
 
   it('are so many at most, and the others are counted', () => {
-    expect(reachedTests(['api/money.ts'], { ...small, max: 2 })).toEqual({
-      files: ['api/money.test.ts', 'plugins/shop/domain/sell.test.ts'],
+    expect(reachedTests(['api/text/money.ts'], { ...small, max: 2 })).toEqual({
+      files: ['api/text/money.test.ts', 'plugins/shop/domain/sell.test.ts'],
       left: 2,
     })
   })

@@ -1,5 +1,5 @@
-import { readConfig } from '#api/config.ts'
-import { pluginSettingNames } from '#api/create-app.ts'
+import { readConfig } from '#api/app/config.ts'
+import { pluginSettingNames } from '#api/app/create-app.ts'
 import { resetEmbeddedPassword } from '#api/platform/database/reset-password.ts'
 import { plugins } from '#plugins'
 

@@ -75,7 +75,7 @@ it('docs/security.md lists what the log tells of security, and nothing else', ()
   const listed = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(
     ([, names = '']) => names.match(/(?<=`)[a-z-]+(?=`)/g) ?? [],
   )
-  const source = read('api/security-log.ts')
+  const source = read('api/access/security-log.ts')
   const told = [...source.matchAll(/^ {2}'([a-z-]+)': '/gm), ...source.matchAll(/^ {2}[A-Z_]+: '([a-z-]+)',/gm)].map(
     ([, name]) => name,
   )

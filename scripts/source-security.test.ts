@@ -107,9 +107,9 @@ it('the secret is read by one module, and each purpose of its keys is declared f
       .sort(),
   ).toEqual([
     // The settings themselves; what finds out whether a backup is of this installation; where to look, in words.
+    'api/app/config.ts',
     'api/backup/open-target.ts',
     'api/backup/write-backup.ts',
-    'api/config.ts',
     'api/doctor/check-keys.ts',
     'workers/backup.ts',
   ])

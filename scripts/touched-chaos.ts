@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 /** What every process is made of. */
 const KERNEL =
-  /^api\/(?:[^/]+\.ts$|access\/|audit-chain\/|bundle\/|http\/|keys\/|metrics\/|platform\/|rest\/|schedules\/)|^workers\/(?:main|run-workers)|^prisma\/(?:generate|migrat|apply|sql|schema)|^prisma\.config|^package-lock\.json$/
+  /^api\/(?:[^/]+\.ts$|access\/|app\/|audit-chain\/|bundle\/|cache\/|database\/|http\/|keys\/|metrics\/|operation\/|platform\/|rest\/|schedules\/|text\/|work\/)|^workers\/(?:main|run-workers)|^prisma\/(?:generate|migrat|apply|sql|schema)|^prisma\.config|^package-lock\.json$/
 const ANY_PLUGIN = /^plugins\//
 const plugins = (...names: string[]) => new RegExp(`^plugins/(?:${names.join('|')})/`)
 
 /** The files that each test can fail for, beside itself; for a test that is not entered, all. Tests, words and records of what is declared elsewhere change nothing. */
 const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
   'api/backup/backup.chaos.test.ts': [
-    /^api\/(?:config\.ts|(?:backup|platform)\/)/,
+    /^api\/(?:app\/config\.ts|(?:backup|platform)\/)/,
     /^workers\/(?:backup|restore)/,
     /^prisma\//,
   ],
@@ -24,7 +24,7 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
   'api/replica.chaos.test.ts': [KERNEL, plugins('auth', 'billing', 'catalog', 'ledger', 'media', 'merch', 'royalties')],
   'api/rolling-restart.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'discovery', 'media', 'streaming')],
   'api/scaffold/new-plugin.chaos.test.ts': [
-    /^api\/(?:[^/]+\.ts|(?:access|collections|graphql|rest|scaffold|schedules)\/)/,
+    /^api\/(?:[^/]+\.ts|(?:access|app|collections|graphql|operation|rest|scaffold|schedules)\/)/,
     /^prisma\//,
     /^scripts\/(?:check|plugin-arrows)/,
     /^plugins\/(?:index\.ts|[^/]+\/index\.ts|[^/]+\/rules\.ts)$/,
@@ -48,7 +48,7 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
   'scripts/dev.chaos.test.ts': [
     /^scripts\/dev\.ts$/,
     /^web\/vite\.config/,
-    /^api\/(?:main\.ts|config\.ts|platform\/database\/)/,
+    /^api\/(?:main\.ts|app\/config\.ts|platform\/database\/)/,
     /^package(?:-lock)?\.json$/,
   ],
 }

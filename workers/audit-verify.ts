@@ -1,4 +1,4 @@
-import { systemActor } from '#api/actor.ts'
+import { systemActor } from '#api/access/actor.ts'
 import { listCheckpoints } from '#api/audit-chain/checkpoints.ts'
 import { verifyChain } from '#api/audit-chain/verify-chain.ts'
 import { serve } from '#api/serve.ts'

@@ -1,5 +1,5 @@
-import { readProductConfig } from '#api/create-app.ts'
-import { SettingsError } from '#api/config.ts'
+import { readProductConfig } from '#api/app/create-app.ts'
+import { SettingsError } from '#api/app/config.ts'
 import { examine } from '#api/doctor/examine.ts'
 import { plugins } from '#plugins'
 

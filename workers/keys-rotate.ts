@@ -1,5 +1,5 @@
 import { RefusedStart } from '#api/platform/refused-start.ts'
-import { SettingsError } from '#api/config.ts'
+import { SettingsError } from '#api/app/config.ts'
 import { rotateKeys } from '#api/keys/rotate-keys.ts'
 import { serve } from '#api/serve.ts'
 import { plugins } from '#plugins'

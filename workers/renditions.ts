@@ -1,4 +1,4 @@
-import { systemActor } from '#api/actor.ts'
+import { systemActor } from '#api/access/actor.ts'
 import { serve } from '#api/serve.ts'
 import { plugins } from '#plugins'
 

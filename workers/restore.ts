@@ -1,9 +1,9 @@
-import { readProductConfig } from '#api/create-app.ts'
+import { readProductConfig } from '#api/app/create-app.ts'
 import { BackupError } from '#api/backup/manifest.ts'
 import { openBackup } from '#api/backup/open-backup.ts'
 import { openTarget } from '#api/backup/open-target.ts'
 import { restoreBackup } from '#api/backup/restore-backup.ts'
-import { SettingsError } from '#api/config.ts'
+import { SettingsError } from '#api/app/config.ts'
 import { plugins } from '#plugins'
 
 // `npm run restore -- DIR`: a backup into the empty place that the settings name. Nothing is written before all of it was read.

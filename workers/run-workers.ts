@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
-import { CompositionError } from '#api/compose.ts'
-import { SettingsError } from '#api/config.ts'
+import { CompositionError } from '#api/app/compose.ts'
+import { SettingsError } from '#api/app/config.ts'
 import { RefusedStart } from '#api/platform/refused-start.ts'
 import { releaseMemory } from '#api/platform/release-memory.ts'
 import { serve, stopOnSignals } from '#api/serve.ts'

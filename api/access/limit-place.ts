@@ -1,4 +1,4 @@
-import type { Budget, BudgetState } from '../budget.ts'
+import type { Budget, BudgetState } from './budget.ts'
 import type { LiveStore } from '../platform/live/port.ts'
 import type { Place } from './place.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitor } from '../actor.ts'
+import { visitor } from './actor.ts'
 import { inRequest } from '../platform/database/request-scope.ts'
-import { type TestApp, startTestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { limitWork } from './limit-work.ts'
 
 let test: TestApp

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import type { DomainContext } from '../context.ts'
-import { RateLimited } from '../errors.ts'
+import type { DomainContext } from '../app/context.ts'
+import { RateLimited } from '../app/errors.ts'
 import { isStatementTimeout } from '../platform/database/statement-timeout.ts'
 import { withStatementTimeout } from '../platform/database/request-scope.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Budget } from '../budget.ts'
+import type { Budget } from './budget.ts'
 import { limitPlace } from './limit-place.ts'
 import { placeOf } from './place.ts'
 

@@ -1,9 +1,9 @@
-import type { Actor, UserType } from '../actor.ts'
+import type { Actor, UserType } from './actor.ts'
 import type { Fresh } from './fresh.ts'
-import type { DomainContext } from '../context.ts'
-import type { AccessRule } from '../extensions.ts'
-import { STAFF_ROLES } from '../staff-role.ts'
-import { TokenNotAccepted } from '../errors.ts'
+import type { DomainContext } from '../app/context.ts'
+import type { AccessRule } from '../app/extensions.ts'
+import { STAFF_ROLES } from './staff-role.ts'
+import { TokenNotAccepted } from '../app/errors.ts'
 
 export const FRESH_MS: Readonly<Record<Fresh, number>> = { '15m': 15 * 60_000, '2h': 2 * 60 * 60_000 }
 

@@ -1,4 +1,4 @@
-import type { DomainContext } from '../context.ts'
+import type { DomainContext } from '../app/context.ts'
 import type { Checkpoint } from './verify-chain.ts'
 
 const PREFIX = 'audit/'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../context.ts'
+import type { Database } from '../app/context.ts'
 
 /** The end of the chain at some moment, stored outside the database: what came before it cannot change unnoticed. */
 export interface Checkpoint {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '../context.ts'
+import type { Database } from '../app/context.ts'
 import { BackupError } from './manifest.ts'
 
 /** Any numbers; all processes of one database agree on them. */

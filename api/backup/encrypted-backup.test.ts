@@ -1,11 +1,12 @@
+import pg from 'pg'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   cpSync,
   existsSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -15,15 +16,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../app/config.ts'
 import { root } from '../testing/product-process.ts'
 import { writeSecretFile } from '../keys/secret-file.ts'
 import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.ts'
 import { createBackupKey } from './backup-key.ts'
-import { MANIFEST, type Manifest } from './manifest.ts'
-import { SIGNATURE, signManifest, signerOf } from './manifest-signature.ts'
+import { type Manifest, MANIFEST } from './manifest.ts'
+import { SIGNATURE, signerOf, signManifest } from './manifest-signature.ts'
 import { openBackup } from './open-backup.ts'
 import { openSource } from './open-source.ts'
 import { openTarget } from './open-target.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { systemClock } from '../platform/clock/port.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { keysOf } from '../keys/keys.ts'

@@ -52,7 +52,7 @@ describe('the bundle of the server', () => {
     const files = globSync('*', { cwd: directory })
     expect(files).toEqual(expect.arrayContaining(['api.js', 'api.js.map', 'workers.js', 'workers.js.map']))
     const maps = chunks.filter(({ map }) => map).flatMap(({ map }) => map?.sources ?? [])
-    expect(maps.filter((source) => source.endsWith('api/create-app.ts'))).toHaveLength(1)
+    expect(maps.filter((source) => source.endsWith('api/app/create-app.ts'))).toHaveLength(1)
   })
 
   it.each([

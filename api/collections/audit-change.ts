@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit.ts'
-import type { DomainContext } from '../context.ts'
+import type { DomainContext } from '../app/context.ts'
 import type { Collection, RecordChange } from './collection.ts'
 import type { Row } from './fields.ts'
 import { titleOf } from './records.ts'

@@ -1,8 +1,8 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { z } from 'zod'
 import type { Fresh } from '../access/fresh.ts'
-import type { DomainContext } from '../context.ts'
-import type { StaffRole } from '../staff-role.ts'
+import type { DomainContext } from '../app/context.ts'
+import type { StaffRole } from '../access/staff-role.ts'
 import type { RecordField, Row } from './fields.ts'
 
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete'

@@ -1,4 +1,4 @@
-import type { Plugin } from '../plugin.ts'
+import type { Plugin } from '../app/plugin.ts'
 import { auditLog } from './audit-log.ts'
 import type { Collection } from './collection.ts'
 

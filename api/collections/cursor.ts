@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InputError } from '../errors.ts'
+import { InputError } from '../app/errors.ts'
 import type { Row } from './fields.ts'
 
 /** A place in a sorted list: the sort, its column's value there, and the id that tells equals apart. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainMessage } from '../plain-message.ts'
+import { plainMessage } from '../text/plain-message.ts'
 
 /** The rules of one value, as JSON Schema has them; `errorMessage` says for each what is told when it does not hold. */
 export interface FormProperty {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../staff-role.ts'
+import type { StaffRole } from '../access/staff-role.ts'
 
 /**
  * What a field holds, and so how it is shown, typed in GraphQL and edited:

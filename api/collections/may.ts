@@ -1,7 +1,7 @@
-import type { Actor } from '../actor.ts'
-import type { DomainContext } from '../context.ts'
-import { Forbidden, NotSignedIn } from '../errors.ts'
-import { isStaff } from '../staff.ts'
+import type { Actor } from '../access/actor.ts'
+import type { DomainContext } from '../app/context.ts'
+import { Forbidden, NotSignedIn } from '../app/errors.ts'
+import { isStaff } from '../access/staff.ts'
 import type { Collection, Operation, RecordAction } from './collection.ts'
 import type { RecordField } from './fields.ts'
 

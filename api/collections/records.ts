@@ -1,4 +1,4 @@
-import type { DomainContext } from '../context.ts'
+import type { DomainContext } from '../app/context.ts'
 import type { Collection } from './collection.ts'
 import type { Row } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import type { s3ObjectStore } from '../platform/objects/s3-object-store.ts'
 import { type Finding, findingsOf, wordsOf } from './finding.ts'
 

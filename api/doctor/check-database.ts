@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { type Finding, findingsOf, wordsOf } from './finding.ts'
 
 const { ok, warning, error } = findingsOf('database')

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { diskSpace } from '../platform/disk-space.ts'
 import { type Finding, findingsOf } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../app/config.ts'
 import { writeSecretFile } from '../keys/secret-file.ts'
 import { scratchDirectory } from '../platform/database/scratch-directory.ts'
 import { checkKeys } from './check-keys.ts'

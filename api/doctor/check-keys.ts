@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { readSecretFile, secretFileOf } from '../keys/secret-file.ts'
 import { type Finding, findingsOf } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { type Finding, findingsOf, wordsOf } from './finding.ts'
 
 const { ok, warning, error } = findingsOf('mail')

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { centsToDecimal } from '../money.ts'
+import type { Config } from '../app/config.ts'
+import { centsToDecimal } from '../text/money.ts'
 import { type Finding, findingsOf, wordsOf } from './finding.ts'
 
 const { ok, warning, error } = findingsOf('payments')

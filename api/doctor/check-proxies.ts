@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { type Finding, findingsOf, wordsOf } from './finding.ts'
 
 const { ok, warning, error } = findingsOf('proxies')

@@ -1,5 +1,5 @@
 import type { Cluster, Redis } from 'ioredis'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { redisRefusal } from '../platform/live/redis-refusal.ts'
 import { type Finding, findingsOf, wordsOf } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { withDeadline } from '../platform/with-deadline.ts'
 import { checkBucket } from './check-bucket.ts'
 import { checkClock } from './check-clock.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 
 /** The doctor's checks beside a start that goes on: one line in the log for each that is not in order. */
 export async function warnAtStart(config: Config, log: Logger): Promise<void> {

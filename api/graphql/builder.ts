@@ -3,19 +3,19 @@ import ErrorsPlugin from '@pothos/plugin-errors'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
-import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { getDatamodel } from '#prisma/generated/pothos-types.ts'
 import type PrismaTypes from '#prisma/generated/pothos-types.ts'
-import { capitalize } from '../capitalize.ts'
-import type { Fresh } from '../access/fresh.ts'
-import type { Config } from '../config.ts'
-import type { DomainError } from '../errors.ts'
-import type { AccessRule, AuthScopes } from '../extensions.ts'
-import { type RequestContext, denial } from '../request-context.ts'
-import type { StaffRole } from '../staff-role.ts'
 import FreshPlugin from './fresh-plugin.ts'
 import RefusalPlugin, { type OnRefused } from './refusal-plugin.ts'
 import LanePlugin from './lane/lane-plugin.ts'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { getDatamodel } from '#prisma/generated/pothos-types.ts'
+import { capitalize } from '../text/capitalize.ts'
+import type { Fresh } from '../access/fresh.ts'
+import type { Config } from '../app/config.ts'
+import type { DomainError } from '../app/errors.ts'
+import type { AccessRule, AuthScopes } from '../app/extensions.ts'
+import { denial, type RequestContext } from '../app/request-context.ts'
+import type { StaffRole } from '../access/staff-role.ts'
 
 interface SchemaTypes {
   Context: RequestContext
@@ -121,6 +121,6 @@ export function withId<Query extends { select?: object | null; include?: object 
   return query.include ? query : { ...query, select: { id: true, ...query.select } }
 }
 
-/** What `idempotencyKey` of an input means; see api/idempotency.ts. */
+/** What `idempotencyKey` of an input means; see api/operation/idempotency.ts. */
 export const IDEMPOTENCY_KEY =
   'Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way.'

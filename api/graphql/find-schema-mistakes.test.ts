@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { only } from './builder.ts'
-import { definePlugin } from '../plugin.ts'
+import { definePlugin } from '../app/plugin.ts'
 import { findMissingMigration, findSchemaMistakes } from './find-schema-mistakes.ts'
 import { schemaOf } from './schema-of.ts'
 

@@ -1,6 +1,6 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { InputError } from '../errors.ts'
-import { MAX_PAGE, MAX_COUNTED } from './builder.ts'
+import { resolveCursorConnection, type ResolveCursorConnectionArgs } from '@pothos/plugin-relay'
+import { InputError } from '../app/errors.ts'
+import { MAX_COUNTED, MAX_PAGE } from './builder.ts'
 
 /** How long a page is for which nobody says `first`. */
 const PAGE = 20

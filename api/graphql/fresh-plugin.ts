@@ -2,8 +2,8 @@ import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTyp
 import type { GraphQLFieldResolver } from 'graphql'
 import type { Fresh } from '../access/fresh.ts'
 import { assertFresh } from '../access/step-up.ts'
-import type { AccessRule } from '../extensions.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { AccessRule } from '../app/extensions.ts'
+import type { RequestContext } from '../app/request-context.ts'
 
 const NAME = 'fairwaveFresh'
 

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql'
-import { centsToDecimal } from '../money.ts'
-import type { StaffRole } from '../staff-role.ts'
+import { centsToDecimal } from '../text/money.ts'
+import type { StaffRole } from '../access/staff-role.ts'
 import { VERSION } from '../version.ts'
-import { type SchemaBuilder, open } from './builder.ts'
+import { open, type SchemaBuilder } from './builder.ts'
 
 /** Types that belong to no feature: roots that deny by default, times, money, errors, roles of the staff. */
 export function defineKernelTypes(builder: SchemaBuilder): void {

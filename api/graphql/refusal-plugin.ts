@@ -1,8 +1,8 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
-import type { DomainContext } from '../context.ts'
-import { Forbidden } from '../errors.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { DomainContext } from '../app/context.ts'
+import { Forbidden } from '../app/errors.ts'
+import type { RequestContext } from '../app/request-context.ts'
 
 const NAME = 'fairwaveRefusal'
 

@@ -1,10 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import { PrismaClient } from '#prisma/generated/client/client.ts'
-import { compose } from '../compose.ts'
-import { readConfig } from '../config.ts'
+import { compose } from '../app/compose.ts'
+import { readConfig } from '../app/config.ts'
 import type { Platform } from '../platform/open-platform.ts'
-import type { Plugin, PluginApp } from '../plugin.ts'
+import type { Plugin, PluginApp } from '../app/plugin.ts'
 import { buildSchema } from './build-schema.ts'
 
 /** The schema of some plugins, built without connecting to anything: for printing and for tests. */

@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql'
-import type { App } from '../app.ts'
-import { DomainError, RateLimited } from '../errors.ts'
+import type { App } from '../app/app.ts'
+import { DomainError, RateLimited } from '../app/errors.ts'
 import { rateLimitHeaders } from '../http/rate-limit-headers.ts'
 import { challengeOf } from '../rest/challenge.ts'
-import { masked } from '../mask-error.ts'
-import { logRefusal } from '../security-log.ts'
+import { masked } from '../app/mask-error.ts'
+import { logRefusal } from '../access/security-log.ts'
 
 /** Domain errors keep their message and code; what the client got wrong in the operation stays; the rest is masked. */
 export function toGraphQLError(app: App, error: unknown): Error {

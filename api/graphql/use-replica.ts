@@ -1,15 +1,15 @@
 import {
   type DocumentNode,
-  type GraphQLSchema,
-  TypeInfo,
   getOperationAST,
+  type GraphQLSchema,
   isObjectType,
+  TypeInfo,
   visit,
   visitWithTypeInfo,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { inPublicRead } from '../platform/database/request-scope.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { RequestContext } from '../app/request-context.ts'
 
 const known = new WeakMap<DocumentNode, boolean>()
 

@@ -1,10 +1,10 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { Actor } from '../actor.ts'
-import { DomainError } from '../errors.ts'
-import type { Plugin as FairwavePlugin } from '../plugin.ts'
-import type { RequestContext } from '../request-context.ts'
-import { assertTokenCovers } from '../token-access.ts'
+import type { Actor } from '../access/actor.ts'
+import { DomainError } from '../app/errors.ts'
+import type { Plugin as FairwavePlugin } from '../app/plugin.ts'
+import type { RequestContext } from '../app/request-context.ts'
+import { assertTokenCovers } from '../access/token-access.ts'
 
 /** Before anything runs: an access token must cover every field of the document, whichever of its types a plugin owns. */
 export function useTokenScopes(plugins: readonly FairwavePlugin[]): Plugin<object, object, RequestContext> {

@@ -1,22 +1,22 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createYoga } from 'graphql-yoga'
-import { visitor } from '../actor.ts'
-import type { App } from '../app.ts'
-import { DomainError } from '../errors.ts'
-import { lazy } from '../lazy.ts'
+import { visitor } from '../access/actor.ts'
+import type { App } from '../app/app.ts'
+import { DomainError } from '../app/errors.ts'
+import { lazy } from '../cache/lazy.ts'
 import { inPublicRead, inRequest } from '../platform/database/request-scope.ts'
-import type { ContextOf, RequestContext } from '../request-context.ts'
+import type { ContextOf, RequestContext } from '../app/request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
 import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
 import { fastLane } from './lane/fast-lane.ts'
 import { leanYoga } from './lane/lean-yoga.ts'
 import { useOperationLimits } from './limits/use-operation-limits.ts'
-import { CROSS_ORIGIN_HEADERS, answerPreflight } from '../http/cross-origin.ts'
+import { answerPreflight, CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
 import { type ReadySource, sendReady } from '../http/send-ready.ts'
 import {
-  DocumentNotFound,
   asksPersistedQuery,
+  DocumentNotFound,
   type DocumentRequest,
   keyOf,
   knownDocument,

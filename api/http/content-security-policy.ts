@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import type { Platform } from '../platform/open-platform.ts'
-import type { PageSources } from '../plugin.ts'
+import type { PageSources } from '../app/plugin.ts'
 import { LOOK } from './render-page.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { DomainError } from '../errors.ts'
+import type { Config } from '../app/config.ts'
+import { DomainError } from '../app/errors.ts'
 import { bearerToken } from './bearer-token.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

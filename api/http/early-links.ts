@@ -1,5 +1,5 @@
 import { keyOf } from '../graphql/documents/document-requests.ts'
-import type { ResponseCache } from '../response-cache.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import type { ClientRoute } from './page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 

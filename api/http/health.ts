@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countProxies } from '../access/place.ts'
-import type { App } from '../app.ts'
-import { type Readiness, type Unready, assessReadiness, describeReadiness } from './readiness.ts'
+import type { App } from '../app/app.ts'
+import { assessReadiness, describeReadiness, type Readiness, type Unready } from './readiness.ts'
 
 /**
  * `/healthz`: this process is alive. `/readyz`: it can serve and there is room on the disk. Everybody reads "ready" or "not

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { definePlugin, route } from '../plugin.ts'
-import { type TestApp, startTestApp } from '../testing/test-app.ts'
+import { definePlugin, route } from '../app/plugin.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Streams that are open, to be let go by a test. */
 const open: { started: PromiseWithResolvers<void>; closed: PromiseWithResolvers<void> }[] = []

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_ATTEMPTS } from '../outbox.ts'
-import { definePlugin } from '../plugin.ts'
-import { type TestApp, startTestApp, startTestAppForTest } from '../testing/test-app.ts'
+import { MAX_ATTEMPTS } from '../work/outbox.ts'
+import { definePlugin } from '../app/plugin.ts'
+import { startTestApp, startTestAppForTest, type TestApp } from '../testing/test-app.ts'
 import { watchSql } from '../testing/watch-sql.ts'
 import { startMonitoring } from './metrics.ts'
 import { PATIENCE } from '../testing/patience.ts'
 
-declare module '../extensions.ts' {
+declare module '../app/extensions.ts' {
   interface Counters {
     probe_things_total: { kind: string }
   }

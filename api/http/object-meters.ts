@@ -1,6 +1,6 @@
-import { systemActor } from '../actor.ts'
-import type { App } from '../app.ts'
-import { type ObjectMeters, noMeters } from '../platform/objects/object-meter.ts'
+import { systemActor } from '../access/actor.ts'
+import type { App } from '../app/app.ts'
+import { noMeters, type ObjectMeters } from '../platform/objects/object-meter.ts'
 
 /** Tells the meter that a URL names: `playback:<id>` is told to the plugin that declares `playback`. */
 export function objectMeters(app: App): ObjectMeters {

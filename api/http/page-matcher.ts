@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 /** As the web's build writes it (web/client-routes.ts, web/first-views.ts). */
 export interface ClientRoute {

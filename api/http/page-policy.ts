@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import { systemActor } from '../actor.ts'
+import type { App } from '../app/app.ts'
+import { systemActor } from '../access/actor.ts'
 import { withPageSources } from './content-security-policy.ts'
 
 /** Changes that were not heard of show after this long. */

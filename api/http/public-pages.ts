@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import type { PagePart, PublicPage } from '../public-page.ts'
 import { partsOf } from './early-links.ts'
 

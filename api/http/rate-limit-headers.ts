@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { BudgetState } from '../budget.ts'
+import type { BudgetState } from '../access/budget.ts'
 
 /** `RateLimit-Policy` and `RateLimit` as in draft-ietf-httpapi-ratelimit-headers: what is allowed, and what is left of it. */
 export function rateLimitHeaders({ limit, windowSeconds, remaining, resetSeconds }: BudgetState) {

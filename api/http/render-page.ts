@@ -1,5 +1,5 @@
-import type { PagePart, PagePicture, PageMetadata } from '../public-page.ts'
-import { type Html, escapeHtml, html, scriptJson } from '../html.ts'
+import type { PageMetadata, PagePart, PagePicture } from '../public-page.ts'
+import { escapeHtml, html, type Html, scriptJson } from '../text/html.ts'
 import { cardPicture } from './cards/card-address.ts'
 
 const PRODUCT = 'Fairwave'

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { withDeadline } from '../platform/with-deadline.ts'
 import type { PublicPage } from '../public-page.ts'
 import { type Address, partsOf } from './early-links.ts'

@@ -1,12 +1,12 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { clientRoutes } from '../../web/client-routes.ts'
-import { type TestApp, startTestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { serveWeb } from './serve-web.ts'
 
 const PAGE =

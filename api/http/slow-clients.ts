@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

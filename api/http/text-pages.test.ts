@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderedPagesFixture } from './testing/rendered-pages-fixture.ts'
-import { systemActor } from '../actor.ts'
+import { systemActor } from '../access/actor.ts'
 
 const stage = renderedPagesFixture()
 beforeEach(() => stage.test.ctx.db.sitePage.deleteMany())

@@ -1,4 +1,4 @@
-import type { DomainContext } from '../context.ts'
+import type { DomainContext } from '../app/context.ts'
 
 /** What rests on the installation's keys: what `npm run keys:rotate` needs to know before it drops one. */
 export interface KeyUse {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../app/config.ts'
 import { manualClock } from '../platform/clock/port.ts'
 import { signedPaths } from '../platform/objects/signed-path.ts'
 import { keyFor } from './derive-key.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../context.ts'
+import type { Database } from '../app/context.ts'
 
 /** Of two that give rows another compared value at the same time, one waits: they would lock the rows in any order. */
 export async function lockRekeyed(db: Database, value: string): Promise<void> {

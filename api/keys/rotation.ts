@@ -1,7 +1,7 @@
 import { resignCheckpoints } from '../audit-chain/checkpoints.ts'
 import type { KeyUse } from './key-use.ts'
-import type { App } from '../app.ts'
-import type { DomainContext } from '../context.ts'
+import type { App } from '../app/app.ts'
+import type { DomainContext } from '../app/context.ts'
 import { noteSigning } from './signing-keys.ts'
 
 /** What the kernel makes with the installation's keys. */

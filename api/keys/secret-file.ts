@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { RefusedStart } from '../platform/refused-start.ts'
 import { writeWhole } from '../platform/write-whole.ts'
-import type { SecretSource, Secrets } from './key-ring.ts'
+import type { Secrets, SecretSource } from './key-ring.ts'
 
 /** A shorter one was cut off; an empty key would sign for everybody. */
 const LEAST_CHARACTERS = 32

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import type { Database } from '../context.ts'
+import type { App } from '../app/app.ts'
+import type { Database } from '../app/context.ts'
 
 const EVERY_MS = 60 * 60_000
 

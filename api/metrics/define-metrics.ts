@@ -1,5 +1,5 @@
-import { systemActor } from '../actor.ts'
-import type { App } from '../app.ts'
+import { systemActor } from '../access/actor.ts'
+import type { App } from '../app/app.ts'
 import { withDeadline } from '../platform/with-deadline.ts'
 import { kernelMetrics } from './kernel-metrics.ts'
 import type { GaugeMetric, Sample } from './metric.ts'
@@ -40,8 +40,7 @@ function cachedReader(app: App, metric: GaugeMetric): () => Promise<readonly Sam
     }
   }
   return async () => {
-    if (!kept || kept.until <= performance.now())
-      kept = { until: performance.now() + KEEP_MS, samples: read() }
+    if (!kept || kept.until <= performance.now()) kept = { until: performance.now() + KEEP_MS, samples: read() }
     return await kept.samples
   }
 }

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { definePlugin, job } from '../plugin.ts'
+import { definePlugin, job } from '../app/plugin.ts'
 import { recordRuns } from '../schedules/record-runs.ts'
 import { measured } from '../testing/measured.ts'
 import { eventually } from '../testing/server-process.ts'
 import { startTestAppForTest } from '../testing/test-app.ts'
 
-declare module '../extensions.ts' {
+declare module '../app/extensions.ts' {
   interface Jobs {
     'measured.run': Record<string, never>
   }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import type { App } from '../app.ts'
-import { MAX_ATTEMPTS } from '../outbox.ts'
+import type { App } from '../app/app.ts'
+import { MAX_ATTEMPTS } from '../work/outbox.ts'
 import { scheduleStates } from '../schedules/schedule-states.ts'
 import type { GaugeMetric, Sample } from './metric.ts'
 import { replicaMetrics } from './replica-metrics.ts'

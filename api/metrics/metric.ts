@@ -1,5 +1,5 @@
-import type { DomainContext } from '../context.ts'
-import type { Counters } from '../extensions.ts'
+import type { DomainContext } from '../app/context.ts'
+import type { Counters } from '../app/extensions.ts'
 
 export interface Sample {
   labels: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { App } from '../app.ts'
-import type { DomainContext } from '../context.ts'
+import type { App } from '../app/app.ts'
+import type { DomainContext } from '../app/context.ts'
 import type { Replica } from '../platform/database/replica.ts'
 import { replicaMetrics } from './replica-metrics.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import type { GaugeMetric } from './metric.ts'
 
 /** What this process knows of the replica that it reads from; nothing where there is none. */

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StorageFull } from '../storage-full.ts'
+import { StorageFull } from '../app/storage-full.ts'
 
 /** Room on the disk that holds the data of this machine. */
 export interface DiskSpace {

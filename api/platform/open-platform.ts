@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { migrate } from '#prisma/migrate.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../app/config.ts'
 import { type Keys, openKeys } from '../keys/keys.ts'
 import { openSecretSource } from '../keys/secret-file.ts'
 import { openAudio } from './audio/open-audio.ts'
@@ -10,7 +10,7 @@ import type { AudioTools } from './audio/port.ts'
 import { type Clock, systemClock } from './clock/port.ts'
 import { databaseMayComeBack } from './database/database-trouble.ts'
 import { type DatabasePort, openDatabase } from './database/open-database.ts'
-import { type DiskSpace, diskSpace } from './disk-space.ts'
+import { diskSpace, type DiskSpace } from './disk-space.ts'
 import type { LiveStore } from './live/port.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
@@ -188,7 +188,10 @@ async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveS
 /** Who mail is from where MAIL_FROM does not say, which is where it is not sent. */
 const DEFAULT_FROM = 'Fairwave <mail@fairwave.localhost>'
 
-async function openMail({ SMTP_URL: url, MAIL_FROM: from = DEFAULT_FROM }: Config, directory: string): Promise<MailPort> {
+async function openMail(
+  { SMTP_URL: url, MAIL_FROM: from = DEFAULT_FROM }: Config,
+  directory: string,
+): Promise<MailPort> {
   if (url) return (await import('./mail/smtp-mail.ts')).smtpMail({ url, from })
   return (await import('./mail/file-mail.ts')).fileMail({ directory: join(directory, 'mail'), from })
 }

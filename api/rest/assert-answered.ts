@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DomainError } from '../errors.ts'
-import type { Route } from '../plugin.ts'
+import { DomainError } from '../app/errors.ts'
+import type { Route } from '../app/plugin.ts'
 
 /**
  * Holds an answer against the schema that the API document shows: nothing missing, nothing more, nothing else. Done in

@@ -1,4 +1,4 @@
-import { type DomainError, InvalidToken } from '../errors.ts'
+import { type DomainError, InvalidToken } from '../app/errors.ts'
 
 /** `WWW-Authenticate` of a 401 (RFC 6750). Browsers ask nobody for a bearer. */
 export const challengeOf = (error: DomainError): string =>

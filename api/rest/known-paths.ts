@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 /** Calls that belong to no plugin. */
 const OWN_PATHS: readonly (readonly [path: string, methods: readonly string[]])[] = [

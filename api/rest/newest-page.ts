@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LISTED } from '../keyset.ts'
+import { MAX_LISTED } from '../database/keyset.ts'
 import { pageLimit } from './page-limit.ts'
 
 /** `?limit=` and `?before=` of a list that stands newest first: the zod side of `NewestPage`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Route } from '../plugin.ts'
+import type { Route } from '../app/plugin.ts'
 
 /** What a list is continued by: `?before=` or `?after=`, with what the last item says. */
 const CURSORS = ['before', 'after'] as const

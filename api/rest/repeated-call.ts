@@ -1,7 +1,7 @@
-import type { DomainContext } from '../context.ts'
-import { NotFound, NotSignedIn } from '../errors.ts'
-import { once } from '../idempotency.ts'
-import type { RepeatedCall, Route, RouteInput } from '../plugin.ts'
+import type { DomainContext } from '../app/context.ts'
+import { NotFound, NotSignedIn } from '../app/errors.ts'
+import { once } from '../operation/idempotency.ts'
+import type { RepeatedCall, Route, RouteInput } from '../app/plugin.ts'
 
 /** Does a call once for each `Idempotency-Key` of an account, as docs/decisions/018 says. Without a key it is simply done. */
 export async function callOnce(route: Route, { find, idOf }: RepeatedCall, input: RouteInput): Promise<unknown> {

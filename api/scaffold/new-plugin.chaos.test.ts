@@ -125,7 +125,7 @@ describe('npm run new:plugin', () => {
     const tests = ['guestbook', 'listening-rooms'].flatMap((name) => [`plugins/${name}/`, `web/src/features/${name}/`])
     const kernel = [
       'api/boundaries.test.ts',
-      'api/compose.test.ts',
+      'api/app/compose.test.ts',
       'api/graphql/schema.test.ts',
       'prisma/migrations.test.ts',
       'web/src/app/composition.test.tsx',

@@ -1,4 +1,4 @@
-import { capitalize } from '../capitalize.ts'
+import { capitalize } from '../text/capitalize.ts'
 
 /** Every form of a plugin's name that its files use. `guestbook` holds guestbook entries, `live-events` live events. */
 export interface PluginNames {

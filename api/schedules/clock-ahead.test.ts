@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '../platform/clock/port.ts'
-import { definePlugin, job } from '../plugin.ts'
+import { definePlugin, job } from '../app/plugin.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { scheduleStates } from './schedule-states.ts'
 import { startWorkers } from './start-workers.ts'
 
-declare module '../extensions.ts' {
+declare module '../app/extensions.ts' {
   interface Jobs {
     'ahead.daily': Record<string, never>
   }

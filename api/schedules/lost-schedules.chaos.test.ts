@@ -2,15 +2,15 @@ import { Redis } from 'ioredis'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '../platform/clock/port.ts'
-import { definePlugin, job } from '../plugin.ts'
+import { definePlugin, job } from '../app/plugin.ts'
 import { type RedisServer, startRedisServer } from '../testing/redis-server.ts'
 import { eventually } from '../testing/server-process.ts'
 import { MONITORED, MONITORING_HEADERS } from '../testing/monitoring.ts'
-import { type TestApp, startTestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { startWorkers } from './start-workers.ts'
 import { PATIENCE } from '../testing/patience.ts'
 
-declare module '../extensions.ts' {
+declare module '../app/extensions.ts' {
   interface Jobs {
     'lost.often': Record<string, never>
     'lost.daily': Record<string, never>

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { WORK_HELD } from './clock-guard.ts'
 import type { JobHandlers } from '../platform/queue/port.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { GRACE_MS, intervalOf, isAheadOfNow } from './due-times.ts'
 
 export interface ScheduleState {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { App } from '../app.ts'
-import { type TestApp, startTestApp } from '../testing/test-app.ts'
+import type { App } from '../app/app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { startWorkers } from './start-workers.ts'
 
 let test: TestApp

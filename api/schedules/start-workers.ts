@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import { isConnectionFailure } from '../mask-error.ts'
+import type { App } from '../app/app.ts'
+import { isConnectionFailure } from '../app/mask-error.ts'
 import type { Consumer, QueueSchedule } from '../platform/queue/port.ts'
 import { untilItAnswers } from '../platform/until-it-answers.ts'
 import { dueAfter, isAheadOfNow } from './due-times.ts'
@@ -12,10 +12,7 @@ const LOOK_EVERY_MS = 15_000
  * Starts consuming, and keeps the schedules: what the queue's store has lost (`FLUSHALL`, a new Redis) is put back by
  * every running worker, and a schedule whose time passed meanwhile runs at once.
  */
-export async function startWorkers(
-  app: App,
-  { lookEveryMilliseconds = LOOK_EVERY_MS } = {},
-): Promise<Consumer> {
+export async function startWorkers(app: App, { lookEveryMilliseconds = LOOK_EVERY_MS } = {}): Promise<Consumer> {
   const { platform } = app
   // The database may go away between its opening and this.
   const asked = <Result>(attempt: () => Promise<Result>): Promise<Result> =>

@@ -1,4 +1,4 @@
-import { systemActor } from '../actor.ts'
+import { systemActor } from '../access/actor.ts'
 import { kernelMetrics } from '../metrics/kernel-metrics.ts'
 import type { TestApp } from './test-app.ts'
 

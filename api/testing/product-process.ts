@@ -26,7 +26,13 @@ export function startProgram(
   return startProcess(process.execPath, [BUNDLES[program] ?? program], {
     ...options,
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...cacheSettings(), ...settings },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      LOG_LEVEL: 'warn',
+      ...cacheSettings(),
+      ...settings,
+    },
     grace: GRACE_MS,
   })
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../access/actor.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { monthOf, nextMonth } from '#api/calendar.ts'
+import { setTimeout } from 'node:timers/promises'
+import { monthOf, nextMonth } from '#api/text/calendar.ts'
 import type { Row } from '../row.ts'
 import type { Copy } from '../stage/stage.ts'
 

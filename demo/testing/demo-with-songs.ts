@@ -1,6 +1,6 @@
-import { systemActor } from '#api/actor.ts'
+import { systemActor } from '#api/access/actor.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
-import { type TestApp, startTestAppForTest } from '#api/testing/test-app.ts'
+import { startTestAppForTest, type TestApp } from '#api/testing/test-app.ts'
 import { DEMO_ARTISTS, DEMO_SONGS } from '../catalogue.ts'
 import { DEMO_LISTENERS } from '../demo-listeners.ts'
 import { openHistory } from '../open-history.ts'

@@ -1,4 +1,4 @@
-import { definePlugin, job } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { sendPasswordReset, sweepPasswordResets } from './domain/forgotten-password.ts'
 import { removeAccountLinks, sweepAddressLinks } from './domain/address-links.ts'
@@ -16,13 +16,13 @@ import { forgotPasswordPage } from './pages/forgot-password-page.ts'
 import { accountRoutes } from './rest/account-routes.ts'
 import {
   type SendAddressChange,
-  type SendPasswordReset,
   sendAddressChangeSchema,
+  type SendPasswordReset,
   sendPasswordResetSchema,
 } from './rules.ts'
 import { accountsData } from './personal-data.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Jobs {
     'accounts.send-password-reset': SendPasswordReset
     'accounts.send-address-change': SendAddressChange

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manualClock } from '#api/platform/clock/port.ts'
-import type { StaffRole } from '#api/staff-role.ts'
+import type { StaffRole } from '#api/access/staff-role.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 
 let test: TestApp
 const logged: Record<string, unknown>[] = []

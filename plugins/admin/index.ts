@@ -1,11 +1,11 @@
 import { storeCheckpoint } from '#api/audit-chain/checkpoints.ts'
-import { definePlugin, job } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { defineAdminGraphql } from './graphql/define-admin-graphql.ts'
 import { peopleRoutes } from './rest/people-routes.ts'
 import { adminRoutes } from './rest/admin-routes.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Jobs {
     'admin.audit-checkpoint': Record<string, never>
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { visitor } from '#api/actor.ts'
+import { visitor } from '#api/access/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { watchSql } from '#api/testing/watch-sql.ts'
 
 let test: TestApp

@@ -1,7 +1,7 @@
 import { listSetupNotes, setupKeyUse } from './domain/first-admin.ts'
-import { definePlugin, job } from '#api/plugin.ts'
-import { STAFF_ROLES } from '#api/staff-role.ts'
-import { isStaff } from '#api/staff.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
+import { STAFF_ROLES } from '#api/access/staff-role.ts'
+import { isStaff } from '#api/access/staff.ts'
 import { z } from 'zod'
 import { artists } from './collections/artists.ts'
 import { type PersonFacts, searchableArtists } from './domain/account-lists.ts'
@@ -74,7 +74,7 @@ export type { ArtistProfile } from './domain/artists.ts'
 export type { ListenerProfile } from './domain/account-lists.ts'
 export type { AuthServices } from './services.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     auth: AuthServices
   }

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { paginate, pageAfter } from '#api/paginate.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { pageAfter, paginate } from '#api/database/paginate.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { sessionColumn } from './domain/account-kind.ts'
 

@@ -4,7 +4,17 @@ import { countAccounts, findListenerByUsername, findListeners, requireListener }
 import { createArtist, createFirstAdmin, createListener } from './domain/create-account.ts'
 import { eraseAccount } from './domain/erase-account.ts'
 import { findAccount } from './domain/find-account.ts'
-import { describeArtist, findArtist, findArtistByUsername, findArtistIds, findArtists, findVisibleArtist, listPendingArtists, requireArtist, selectArtist } from './domain/artists.ts'
+import {
+  describeArtist,
+  findArtist,
+  findArtistByUsername,
+  findArtistIds,
+  findArtists,
+  findVisibleArtist,
+  listPendingArtists,
+  requireArtist,
+  selectArtist,
+} from './domain/artists.ts'
 import { closeAccount, findClosing } from './domain/closing.ts'
 import { changeUsername } from './domain/change-username.ts'
 import { checkPassword, setPassword } from './domain/passwords.ts'
@@ -16,7 +26,14 @@ import { findStoredAccount, findStoredAccountByEmail } from './domain/find-crede
 import { joinSession } from './domain/join-session.ts'
 import { renameAccount } from './domain/rename-account.ts'
 import { findFamiliarPlace, rememberPlace } from './domain/sign-in-limits.ts'
-import { createStaff, holdStaff, isStaffAddress, listStaff, removeFromStaff, setStaffRole } from './domain/staff-accounts.ts'
+import {
+  createStaff,
+  holdStaff,
+  isStaffAddress,
+  listStaff,
+  removeFromStaff,
+  setStaffRole,
+} from './domain/staff-accounts.ts'
 import { findSuspension, restoreAccount, suspendAccount } from './domain/suspending.ts'
 import { notifyRestored, notifyWithheld } from './domain/notify-withholding.ts'
 

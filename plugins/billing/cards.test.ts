@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Unavailable } from '#api/errors.ts'
+import { Unavailable } from '#api/app/errors.ts'
 import { mail } from '#plugins/mail'
-import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
+import { billingWorld, type BillingWorld, card, newId } from './testing/billing-world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { DomainContext } from '#api/context.ts'
-import { definePlugin, job } from '#api/plugin.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import type { PostingEntry } from '#plugins/ledger'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { refunds } from './collections/refunds.ts'
@@ -67,7 +67,7 @@ declare module '#plugins/ledger/rules.ts' {
   }
 }
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     billing: BillingServices
   }

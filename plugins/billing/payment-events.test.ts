@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { applyPaymentEvent } from './domain/received-events.ts'
 import { billingWorld, type BillingWorld, card, newId } from './testing/billing-world.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Events {
     'shop.told': { paymentId: string; kind: string }
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, visitor } from '#api/actor.ts'
+import { type Actor, visitor } from '#api/access/actor.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { measured } from '#api/testing/measured.ts'

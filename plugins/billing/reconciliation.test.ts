@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, visitor } from '#api/actor.ts'
-import { deliverOutbox } from '#api/outbox.ts'
+import { type Actor, visitor } from '#api/access/actor.ts'
+import { deliverOutbox } from '#api/work/outbox.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { measured } from '#api/testing/measured.ts'
 import { closeMonths } from '../royalties/domain/close-months.ts'

@@ -6,7 +6,18 @@ import { confirmSandboxPayment, deliverPromptly } from './domain/sandbox.ts'
 import { receiveAndApply } from './domain/webhooks.ts'
 import { subscribeInSandbox } from './domain/subscribe-in-sandbox.ts'
 import { publishThanks } from './domain/thanks.ts'
-import { countPeriodsOfListener, duePeriods, firstPeriodStart, holdPeriods, listOpenPeriods, lockOpenPeriods, markSettled, oldestUnsettledEnd, openPeriods, periodsOfListener } from './domain/subscription-periods.ts'
+import {
+  countPeriodsOfListener,
+  duePeriods,
+  firstPeriodStart,
+  holdPeriods,
+  listOpenPeriods,
+  lockOpenPeriods,
+  markSettled,
+  oldestUnsettledEnd,
+  openPeriods,
+  periodsOfListener,
+} from './domain/subscription-periods.ts'
 
 /** What this plugin offers to others. Errors and shapes stand at each function. */
 export const billingServices = {

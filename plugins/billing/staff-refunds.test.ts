@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, visitor } from '#api/actor.ts'
-import { deliverOutbox } from '#api/outbox.ts'
+import { type Actor, visitor } from '#api/access/actor.ts'
+import { deliverOutbox } from '#api/work/outbox.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import type { TestClient } from '#api/testing/test-app.ts'
 import { card, newId } from './testing/billing-world.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from '../royalties/testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from '../royalties/testing/royalties-world.ts'
 
 let world: RoyaltiesWorld
 let staff: TestClient

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliverOutbox } from '#api/outbox.ts'
+import { deliverOutbox } from '#api/work/outbox.ts'
 import { sendPayout } from '../royalties/domain/payouts.ts'
 import { newId } from './testing/billing-world.ts'
 import { stripeStage } from './testing/stripe-stage.ts'

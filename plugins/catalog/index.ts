@@ -1,4 +1,4 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { releases } from './collections/releases.ts'
 import { personSongs } from './domain/own-songs.ts'
 import { songs } from './collections/songs.ts'
@@ -41,7 +41,7 @@ export type { ImportedSong } from './domain/import-song.ts'
 export type { SongStreams } from './domain/stream-totals.ts'
 export type { CatalogServices } from './services.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     catalog: CatalogServices
   }

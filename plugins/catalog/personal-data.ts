@@ -1,6 +1,6 @@
 import { audioEnding } from './domain/song-audio.ts'
-import type { DomainContext } from '#api/context.ts'
-import { pageAfter, paginate } from '#api/paginate.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { pageAfter, paginate } from '#api/database/paginate.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { imageObjects } from '#plugins/media'
 import type { Release, Song } from '#prisma/generated/client/client.ts'

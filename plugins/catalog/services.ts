@@ -1,5 +1,15 @@
 import { findRelease, findReleaseAt, findReleases, selectRelease } from './domain/release-lists.ts'
-import { countSongs, findSong, findSongs, selectSong, selectSongs, songFaces, songsForPlayback, songsOfArtist, songTitles } from './domain/song-lists.ts'
+import {
+  countSongs,
+  findSong,
+  findSongs,
+  selectSong,
+  selectSongs,
+  songFaces,
+  songsForPlayback,
+  songsOfArtist,
+  songTitles,
+} from './domain/song-lists.ts'
 import { importSong } from './domain/import-song.ts'
 import { releaseFiles } from './domain/release-files.ts'
 import { setReleaseState } from './domain/publishing.ts'

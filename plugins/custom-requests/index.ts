@@ -1,4 +1,4 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { customRequestRecords } from './collections/custom-requests.ts'
 import { reportableRequests } from './domain/reportable-requests.ts'
 import { removeArtistRequests } from './domain/remove-artist-requests.ts'

@@ -1,11 +1,11 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { defineLists } from './graphql/lists.ts'
 import { countChartsJob } from './jobs/count-charts.ts'
 import { findNeighboursJob } from './jobs/find-neighbours.ts'
 import { chartsPage, howListsWorkPage } from './pages/list-pages.ts'
 import { listRoutes } from './rest/list-routes.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Jobs {
     'discovery.count-charts': Record<string, never>
     'discovery.find-neighbours': Record<string, never>

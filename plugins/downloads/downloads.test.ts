@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { systemActor } from '#api/actor.ts'
+import { systemActor } from '#api/access/actor.ts'
 import { UNKNOWN_ID } from '../merch/testing/merch-world.ts'
 import { hearBought } from './domain/hear-bought.ts'
 import { downloadStage } from './testing/download-stage.ts'

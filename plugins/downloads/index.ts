@@ -1,4 +1,4 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { followReleases, renameArtist } from './domain/follow-releases.ts'
 import { hearBought } from './domain/hear-bought.ts'
 import { allFilesOfBuyers, eraseOffered, filesOfBuyers, removeUnsold } from './domain/files.ts'
@@ -12,7 +12,7 @@ import { downloadRoutes } from './rest/download-routes.ts'
 import { downloadsServices, type DownloadsServices } from './services.ts'
 import { downloadsData } from './personal-data.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     downloads: DownloadsServices
   }

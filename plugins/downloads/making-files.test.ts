@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { systemActor } from '#api/actor.ts'
-import { StorageFull } from '#api/storage-full.ts'
+import { systemActor } from '#api/access/actor.ts'
+import { StorageFull } from '#api/app/storage-full.ts'
 import { storedKeys } from '../media/testing/media-fixtures.ts'
 import { work as makeWaiting } from './domain/work.ts'
 import { downloads } from './index.ts'

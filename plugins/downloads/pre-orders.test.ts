@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { systemActor } from '#api/actor.ts'
+import { systemActor } from '#api/access/actor.ts'
 import type { TestClient } from '#api/testing/test-app.ts'
 import { catalog } from '#plugins/catalog'
 import { mail } from '#plugins/mail'
 import { mediaFolder } from '../media/testing/media-fixtures.ts'
-import { type MerchWorld, type Person, eventId, merchWorld, paymentOf } from '../merch/testing/merch-world.ts'
+import { eventId, merchWorld, type MerchWorld, paymentOf, type Person } from '../merch/testing/merch-world.ts'
 import { downloads } from './index.ts'
 
 let world: MerchWorld

@@ -1,4 +1,4 @@
-import { definePlugin, job } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { factorKeyUses } from './domain/key-uses.ts'
 import { countFactors } from './domain/count-factors.ts'
@@ -9,7 +9,7 @@ import { defineFactorsGraphql } from './graphql/define-factors-graphql.ts'
 import { factorRoutes } from './rest/factor-routes.ts'
 import { factorsData } from './personal-data.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Jobs {
     'factors.sweep-challenges': Record<string, never>
   }

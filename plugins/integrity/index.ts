@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { definePlugin, job } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import { forgetOldMoney, lookAtMoney } from './domain/look-at-money.ts'
 import { lookAtNewClaims, lookAtPeriods } from './domain/look-at-periods.ts'
 import { forgetListener, forgetOldListening, noteBlock } from './domain/note-block.ts'
 import { blockKeyUse, rekeyCard } from './domain/rekey.ts'
 import { integrityMetrics } from './metrics.ts'
 import { integrityData } from './personal-data.ts'
-import { type IntegritySettings, integritySettings } from './settings.ts'
+import { integritySettings, type IntegritySettings } from './settings.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Settings {
     integrity: IntegritySettings
   }

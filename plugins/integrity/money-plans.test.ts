@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { visitor } from '#api/actor.ts'
+import { visitor } from '#api/access/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { faultsUnlessExcepted } from '#api/testing/plans/size-exceptions.ts'
 import { openSizeL } from '#api/testing/plans/size-l.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { visitor } from '#api/actor.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
+import { visitor } from '#api/access/actor.ts'
 import { billingOn } from '../billing/testing/billing-world.ts'
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { monthOf, nextMonth } from '#api/calendar.ts'
+import { monthOf, nextMonth } from '#api/text/calendar.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { checkLedger } from './domain/check-ledger.ts'
-import { type SummedAccount, accountBalance, artistMovements, balanceInSql } from './domain/ledger-balances.ts'
-import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+import { accountBalance, artistMovements, balanceInSql, type SummedAccount } from './domain/ledger-balances.ts'
+import { billingWorld, type BillingWorld, newId } from '../billing/testing/billing-world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {

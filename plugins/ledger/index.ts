@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { definePlugin, job } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import { checkLedger } from './domain/check-ledger.ts'
 import { ledgerMetrics } from './metrics.ts'
-import { type LedgerServices, ledgerServices } from './services.ts'
+import { ledgerServices, type LedgerServices } from './services.ts'
 import { ledgerData } from './personal-data.ts'
 
 export { ledgerAccount } from './domain/ledger-accounts.ts'
@@ -12,7 +12,7 @@ export type { Posted, Posting, PostingEntry } from './domain/post-transaction.ts
 export type { LedgerKind } from './rules.ts'
 export type { LedgerServices } from './services.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     ledger: LedgerServices
   }

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { Metric } from '#api/metrics/metric.ts'
 import { ledgerAccount } from './domain/ledger-accounts.ts'
 

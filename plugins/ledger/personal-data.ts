@@ -1,4 +1,4 @@
-import { paginate } from '#api/paginate.ts'
+import { paginate } from '#api/database/paginate.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 import { ledgerAccount } from './domain/ledger-accounts.ts'
 import { ledgerEntries } from './domain/ledger-relations.ts'

@@ -1,5 +1,5 @@
 import { invitationKeyUse } from './domain/playlist-members.ts'
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { defineFollows } from './graphql/follows.ts'
 import { defineLikes } from './graphql/likes.ts'
 import { definePlaylists } from './graphql/playlists.ts'
@@ -15,7 +15,7 @@ import { savedRoutes } from './rest/saved-routes.ts'
 
 export { followedBy } from './domain/follows.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     /** Plugins merely use it, so that it may be missing. */
     library?: LibraryServices
@@ -57,7 +57,8 @@ export const library = definePlugin({
     'account.reopened': emitPlaylistChanges,
     'artist.approved': (ctx, { artistId }) => emitPlaylistChanges(ctx, { accountKind: 'artist', accountId: artistId }),
     'artist.renamed': (ctx, { artistId }) => emitPlaylistChanges(ctx, { accountKind: 'artist', accountId: artistId }),
-    'listener.renamed': (ctx, { listenerId }) => emitPlaylistChanges(ctx, { accountKind: 'user', accountId: listenerId }),
+    'listener.renamed': (ctx, { listenerId }) =>
+      emitPlaylistChanges(ctx, { accountKind: 'user', accountId: listenerId }),
   },
   personalData: libraryData,
 })

@@ -1,4 +1,4 @@
-import { paginate } from '#api/paginate.ts'
+import { paginate } from '#api/database/paginate.ts'
 import { imageObjects } from '#plugins/media'
 import type { PersonalData } from '#api/personal-data.ts'
 

@@ -1,4 +1,4 @@
-import { definePlugin, job } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import { personMail } from './domain/person-mail.ts'
 import { z } from 'zod'
 import { bouncedAddresses } from './collections/bounced-addresses.ts'
@@ -16,7 +16,7 @@ import { mailData } from './personal-data.ts'
 
 export type { MailServices } from './services.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     /** Plugins merely use it, so that it may be missing: then nothing is written. */
     mail?: MailServices

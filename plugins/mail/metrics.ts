@@ -1,7 +1,7 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { Metric } from '#api/metrics/metric.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Counters {
     mail_messages_total: { outcome: 'sent' | 'kept' | 'deferred' | 'failed' | 'refused' | 'dropped' }
   }

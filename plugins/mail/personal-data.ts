@@ -1,4 +1,4 @@
-import { paginate, pageAfter } from '#api/paginate.ts'
+import { pageAfter, paginate } from '#api/database/paginate.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const

@@ -1,4 +1,4 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { releaseOwnFiles, removeArtistObjects } from './domain/storage.ts'
 import { defineMediaRefused } from './graphql/media-refused.ts'
 import { defineRequestUpload } from './graphql/request-upload.ts'
@@ -23,7 +23,7 @@ export type { TakenDigitalFile } from './domain/take-file.ts'
 export type { TakenImage } from './domain/take-file.ts'
 export type { MediaServices } from './services.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     media: MediaServices
   }

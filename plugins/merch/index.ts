@@ -1,4 +1,4 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { openOrders, personOrders, waitsForOrders } from './domain/order-lists.ts'
 import { orders } from './collections/orders.ts'
 import { products } from './collections/products.ts'
@@ -42,7 +42,7 @@ declare module '#plugins/ledger/rules.ts' {
   }
 }
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     merch: MerchServices
   }

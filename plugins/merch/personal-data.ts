@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { pageAfter, paginate } from '#api/paginate.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { pageAfter, paginate } from '#api/database/paginate.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { imageObjects } from '#plugins/media'
 import type { Prisma } from '#prisma/generated/client/client.ts'

@@ -2,7 +2,13 @@ import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
 import { boughtReleases, countBoughtReleases, hasBought, soldReleases, standingOf } from './domain/bought-releases.ts'
 import { importProduct } from './domain/products.ts'
 import { ordersOfArtist, paidOrdersInSql } from './domain/order-lists.ts'
-import { productsOfArtist, releaseProducts, selectVisibleProduct, sellRelease, showRelease } from './domain/product-lists.ts'
+import {
+  productsOfArtist,
+  releaseProducts,
+  selectVisibleProduct,
+  sellRelease,
+  showRelease,
+} from './domain/product-lists.ts'
 import { placeOrder } from './domain/place-order.ts'
 import { countPreOrders, endPreOrders, holdPreOrders } from './domain/pre-orders.ts'
 import { updateOrder } from './domain/update-order.ts'

@@ -1,10 +1,22 @@
 import { linkKeyUses } from './domain/signed-link.ts'
-import { definePlugin, job } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { countMonths } from './domain/count-months.ts'
-import { notifyAppeal, notifyAppealDecided, notifyCounterNotice, notifyCounterNoticeEnded, notifyDecision } from './domain/notices.ts'
+import {
+  notifyAppeal,
+  notifyAppealDecided,
+  notifyCounterNotice,
+  notifyCounterNoticeEnded,
+  notifyDecision,
+} from './domain/notices.ts'
 import { defineModerationGraphql } from './graphql/define-moderation-graphql.ts'
-import { appealDecidedMail, appealReceivedMail, decisionNotice, reportDecided, reportReceived } from './mails/report-mails.ts'
+import {
+  appealDecidedMail,
+  appealReceivedMail,
+  decisionNotice,
+  reportDecided,
+  reportReceived,
+} from './mails/report-mails.ts'
 import { clearOldReports, forgetPerson } from './domain/forget-people.ts'
 import { moderationTasks } from './domain/case-lists.ts'
 import { putBackDue } from './domain/actions.ts'
@@ -15,7 +27,7 @@ import { reportPage, rulesPage } from './pages/rules-pages.ts'
 import { moderationRoutes } from './rest/moderation-routes.ts'
 import { moderationServices, type ModerationServices } from './services.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     /** For seeds, where it is there. */
     moderation?: ModerationServices

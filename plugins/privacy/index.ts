@@ -1,4 +1,4 @@
-import { definePlugin, job } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import { personDeletion } from './domain/person-deletion.ts'
 import { z } from 'zod'
 import { welcomeBack } from './domain/close-my-account.ts'
@@ -12,7 +12,7 @@ import { privacyData } from './personal-data.ts'
 import { privacyRoutes } from './rest/privacy-routes.ts'
 import { type ExportJob, exportJobSchema } from './rules.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Jobs {
     'privacy.make-export': ExportJob
     'privacy.sweep-exports': Record<string, never>

@@ -1,4 +1,4 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { eraseProfile } from './domain/erase-profile.ts'
 import { profileUses, rewriteProfile } from './domain/profile-pictures.ts'
 import { artistFaces } from './domain/face-relation.ts'
@@ -11,9 +11,9 @@ import { profilePart } from './pages/profile-part.ts'
 import { profileData } from './personal-data.ts'
 import { placeRoutes } from './rest/place-routes.ts'
 import { profileRoutes } from './rest/profile-routes.ts'
-import { type ProfileServices, profileServices } from './services.ts'
+import { profileServices, type ProfileServices } from './services.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     /** Plugins merely use it, so that it may be missing. */
     profiles?: ProfileServices

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Actor, visitor } from '#api/actor.ts'
-import { deliverOutbox } from '#api/outbox.ts'
+import { type Actor, visitor } from '#api/access/actor.ts'
+import { deliverOutbox } from '#api/work/outbox.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import type { TestClient } from '#api/testing/test-app.ts'
 import { closeMonths } from './domain/close-months.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { visitor } from '#api/actor.ts'
-import type { StaffRole } from '#api/staff-role.ts'
+import { visitor } from '#api/access/actor.ts'
+import type { StaffRole } from '#api/access/staff-role.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { holdShares } from './domain/held-shares.ts'
 import { settlePeriods } from './domain/settle-periods.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { definePlugin, job } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import { heldListening } from './collections/held-listening.ts'
 import { heldMoney } from './collections/held-money.ts'
 import { personPayouts } from './domain/payout-lists.ts'
@@ -44,7 +44,7 @@ declare module '#plugins/ledger/rules.ts' {
   }
 }
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     royalties: RoyaltiesServices
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { visitor } from '#api/actor.ts'
+import { visitor } from '#api/access/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { linkIn } from '#api/testing/link-in.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Actor, visitor } from '#api/actor.ts'
+import { type Actor, visitor } from '#api/access/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { connectPayouts } from './domain/payout-accounts.ts'

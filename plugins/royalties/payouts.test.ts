@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deliverOutbox } from '#api/outbox.ts'
+import { deliverOutbox } from '#api/work/outbox.ts'
 import { withoutGuards } from '#api/testing/without-guards.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { artistStatements } from './domain/statements.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import { subscribeForTest } from '#api/testing/subscribe-for-test.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { visitor } from '#api/actor.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
+import { visitor } from '#api/access/actor.ts'
 import { songEarnings } from './domain/song-earnings.ts'
 
 // With every plugin there is: from a listened song to the artist's money.

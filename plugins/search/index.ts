@@ -1,11 +1,11 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { hearEvent } from './domain/hear-event.ts'
 import { defineSearch } from './graphql/search.ts'
 import { refreshJob } from './jobs/refresh-documents.ts'
 import { searchPage } from './pages/search-page.ts'
 import { searchRoutes } from './rest/search-routes.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Events {
     /** There is more to be found than documents of it: after an upgrade. */
     'search.rebuild-due': Record<string, never>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, visitor } from '#api/actor.ts'
+import { type Actor, visitor } from '#api/access/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { sqlOf } from '#api/testing/sql-of.ts'

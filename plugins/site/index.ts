@@ -1,4 +1,4 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { announcements } from './collections/announcements.ts'
 import { featureCards } from './collections/feature-cards.ts'
 import { landingFigures } from './collections/landing-figures.ts'
@@ -11,12 +11,12 @@ import { defineSiteContent } from './graphql/define-site-content.ts'
 import { defineSitePages } from './graphql/define-site-pages.ts'
 import { landingPage } from './pages/landing-page.ts'
 import { textPages } from './pages/text-pages.ts'
-import { type SiteServices, siteServices } from './services.ts'
+import { siteServices, type SiteServices } from './services.ts'
 
 export type { SiteContent } from './domain/site-content.ts'
 export type { SiteServices } from './services.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     site: SiteServices
   }

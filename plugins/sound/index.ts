@@ -1,4 +1,4 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { soundMatches } from './collections/sound-matches.ts'
 import { soundWork } from './collections/sound-work.ts'
 import { followSongs, forgetArtist } from './domain/forget-sound.ts'
@@ -10,7 +10,7 @@ import { soundRoutes } from './rest/sound-routes.ts'
 import { soundServices, type SoundServices } from './services.ts'
 import { soundSettings, type SoundSettings } from './settings.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     /** Plugins merely use it, so that it may be missing: then songs are played as uploaded. */
     sound?: SoundServices

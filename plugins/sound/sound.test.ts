@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { systemActor } from '#api/actor.ts'
+import { systemActor } from '#api/access/actor.ts'
 import { AudioClosed, AudioFailed } from '#api/platform/audio/port.ts'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import { makeArtist, storedKeys, upload } from '../media/testing/media-fixtures.ts'

@@ -1,11 +1,11 @@
-import { definePlugin, job } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { sweepInvitations } from './domain/invitations.ts'
 import { defineStaffGraphql } from './graphql/define-staff-graphql.ts'
-import { ownerRemoval, staffInvited, newOwner, staffRemoved, staffRoleChanged } from './mails/staff-mails.ts'
+import { newOwner, ownerRemoval, staffInvited, staffRemoved, staffRoleChanged } from './mails/staff-mails.ts'
 import { staffRoutes } from './rest/staff-routes.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Jobs {
     'staff.sweep-invitations': Record<string, never>
   }

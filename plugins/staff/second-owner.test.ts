@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { StaffRole } from '#api/staff-role.ts'
+import type { StaffRole } from '#api/access/staff-role.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from '#api/testing/test-app.ts'
 import { WITHOUT_LIMITS } from '#api/testing/wrong-input/stage.ts'
 
 let test: TestApp

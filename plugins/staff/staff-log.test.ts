@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visitor } from '#api/actor.ts'
+import { visitor } from '#api/access/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { startTestAppForTest } from '#api/testing/test-app.ts'

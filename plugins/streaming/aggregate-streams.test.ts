@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { Actor } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { aggregateStreams } from './domain/aggregate-streams.ts'
 import { liveFigures } from './domain/live-figures.ts'
 import { aggregationStage } from './testing/aggregation-stage.ts'
@@ -28,9 +28,9 @@ describe('aggregation', () => {
     expect(await storedTotals()).toEqual({})
     await expect(aggregateStreams(test.ctx, { batch: 70 })).resolves.toBe(300)
     expect(await storedTotals()).toEqual(await expectedTotals())
-    expect(Object.keys(await storedTotals()).filter((key) => /^month .* 2026-1[01]-01/.test(key)).length).toBeGreaterThan(
-      2,
-    )
+    expect(
+      Object.keys(await storedTotals()).filter((key) => /^month .* 2026-1[01]-01/.test(key)).length,
+    ).toBeGreaterThan(2)
   })
 
   it('changes nothing when it runs again', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#api/actor.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { type WorldSong, listeningWorld } from './testing/listening-world.ts'
+import type { Actor } from '#api/access/actor.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
+import { listeningWorld, type WorldSong } from './testing/listening-world.ts'
 
 let test: TestApp
 let world: ReturnType<typeof listeningWorld>

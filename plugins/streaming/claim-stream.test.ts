@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { visitor } from '#api/actor.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { visitor } from '#api/access/actor.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { watchSql } from '#api/testing/watch-sql.ts'
 import { createClaimStream } from './domain/claim-stream.ts'
 import { listeningWorld, together } from './testing/listening-world.ts'

@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { playbackMeter } from './domain/playback-meter.ts'
 import { defineStreamingGraphql } from './graphql/define-streaming-graphql.ts'
 import { aggregateStreamsJob } from './jobs/aggregate-streams.ts'
@@ -11,8 +11,8 @@ import { trimHistoryJob } from './jobs/trim-history.ts'
 import { streamingMetrics } from './metrics.ts'
 import { historyRoutes } from './rest/history-routes.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
-import { type StreamingServices, streamingServices } from './services.ts'
-import { type StreamingSettings, streamingSettings } from './settings.ts'
+import { streamingServices, type StreamingServices } from './services.ts'
+import { streamingSettings, type StreamingSettings } from './settings.ts'
 import { streamingData } from './personal-data.ts'
 
 export type { SongListening } from './domain/artist-streams.ts'
@@ -32,7 +32,7 @@ export {
 } from './domain/streaming-relations.ts'
 export type { StreamingServices } from './services.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Questions {
     /**
      * A relation with the columns `artistId` and `email`: other addresses by which artists are known. Listeners who have one

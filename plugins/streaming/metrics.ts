@@ -1,6 +1,6 @@
 import type { Metric } from '#api/metrics/metric.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Counters {
     stream_claims_total: { verdict: string }
   }

@@ -1,6 +1,6 @@
-import { monthOf, nextMonth } from '#api/calendar.ts'
-import type { DomainContext } from '#api/context.ts'
-import { paginate } from '#api/paginate.ts'
+import { monthOf, nextMonth } from '#api/text/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { paginate } from '#api/database/paginate.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 
 export const streamingData: readonly PersonalData[] = [

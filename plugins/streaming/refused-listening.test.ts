@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Actor } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import type { Actor } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { emptyTables } from '#api/testing/without-guards.ts'
 import { aggregateStreams } from './domain/aggregate-streams.ts'
 import { liveFigures } from './domain/live-figures.ts'
 import { takeOutRefused } from './domain/refuse-listening.ts'
-import { type WorldSong, listeningWorld } from './testing/listening-world.ts'
+import { listeningWorld, type WorldSong } from './testing/listening-world.ts'
 
 let test: TestApp
 let world: ReturnType<typeof listeningWorld>

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { artistStreams } from './domain/artist-streams.ts'
 import { claimStream } from './domain/claim-stream.ts'
 import { liveFigures } from './domain/live-figures.ts'
@@ -7,7 +7,15 @@ import { periodPlays, periodSongs } from './domain/played-songs.ts'
 import { playbackMeter } from './domain/playback-meter.ts'
 import { refuseListening } from './domain/refuse-listening.ts'
 import { recount } from './domain/recount.ts'
-import { artistMonth, countStreams, monthStreams, monthStreamsInSql, periodStreams, periodStreamsInSql, waitingStreamsInSql } from './domain/counted-streams.ts'
+import {
+  artistMonth,
+  countStreams,
+  monthStreams,
+  monthStreamsInSql,
+  periodStreams,
+  periodStreamsInSql,
+  waitingStreamsInSql,
+} from './domain/counted-streams.ts'
 
 export type StreamingServices = typeof streamingServices
 

@@ -1,4 +1,4 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import { eraseSupporters } from './domain/erase-supporters.ts'
 import { addSettledSupports, keepReleasedSupport, keepSupports } from './domain/keep-supporters.ts'
 import { defineSupporters } from './graphql/supporters.ts'
@@ -6,7 +6,7 @@ import { supporterData } from './personal-data.ts'
 import { supporterRoutes } from './rest/supporter-routes.ts'
 import { supporterServices, type SupporterServices } from './services.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Services {
     /** Plugins merely use it, so that it may be missing. */
     supporters?: SupporterServices

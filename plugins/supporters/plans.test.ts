@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { visitor } from '#api/actor.ts'
+import { visitor } from '#api/access/actor.ts'
 import { fillTables, idOf } from '#api/testing/plans/fill-tables.ts'
 import { planFaults } from '#api/testing/plans/plan-faults.ts'
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts'

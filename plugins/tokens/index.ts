@@ -1,14 +1,14 @@
-import { definePlugin, job } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { authenticateBearer } from './domain/authenticate-bearer.ts'
 import { listTokenCredentials } from './domain/find-tokens.ts'
 import { removeArtistTokens, removeTokens, sweepTokens } from './domain/sweep-tokens.ts'
 import { defineTokensGraphql } from './graphql/define-tokens-graphql.ts'
 import { tokenRoutes } from './rest/token-routes.ts'
-import { type TokenSettings, tokenSettings } from './settings.ts'
+import { tokenSettings, type TokenSettings } from './settings.ts'
 import { tokensData } from './personal-data.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Settings {
     tokens: TokenSettings
   }

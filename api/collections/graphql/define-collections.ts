@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '../../graphql/builder.ts'
-import type { Plugin } from '../../plugin.ts'
+import type { Plugin } from '../../app/plugin.ts'
 import { isTyped } from '../collection.ts'
 import { collectionsOf } from '../collections-of.ts'
 import { defineGenericOperations } from './define-generic-operations.ts'

@@ -1,4 +1,4 @@
-import { InputError, NotFound } from '../../errors.ts'
+import { InputError, NotFound } from '../../app/errors.ts'
 import { only, type SchemaBuilder } from '../../graphql/builder.ts'
 import type { Collection } from '../collection.ts'
 import type { Row } from '../fields.ts'

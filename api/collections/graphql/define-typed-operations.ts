@@ -1,5 +1,5 @@
 import { only, type SchemaBuilder } from '../../graphql/builder.ts'
-import type { StaffRole } from '../../staff-role.ts'
+import type { StaffRole } from '../../access/staff-role.ts'
 import type { TypedCollection } from '../collection.ts'
 import { findRecord } from '../find-record.ts'
 import { listRecords } from '../list-records.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Conflict } from '../../errors.ts'
-import { definePlugin } from '../../plugin.ts'
+import { Conflict } from '../../app/errors.ts'
+import { definePlugin } from '../../app/plugin.ts'
 import { collection, filterYesNo, recordAction, recordWriters } from '../collection.ts'
 import type { Row } from '../fields.ts'
 

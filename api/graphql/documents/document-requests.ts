@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { DomainError } from '../../errors.ts'
+import { DomainError } from '../../app/errors.ts'
 import type { StoredDocument, StoredDocuments } from './stored-documents.ts'
 
 export const GRAPHQL_TYPES = ['application/graphql-response+json', 'application/json'] as const

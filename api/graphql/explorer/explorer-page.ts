@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 
 /**
  * Nothing but this server's own files: no inline scripts, no other hosts. Styles are inline because the editor writes

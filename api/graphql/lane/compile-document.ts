@@ -2,20 +2,20 @@ import {
   type DocumentNode,
   type ExecutionResult,
   type FieldNode,
-  GraphQLError,
-  type GraphQLSchema,
-  Kind,
-  type OperationDefinitionNode,
-  TypeInfo,
   getLocation,
   getVariableValues,
+  GraphQLError,
+  type GraphQLSchema,
   isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
   parse,
+  TypeInfo,
   validate,
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import type { RequestContext } from '../../request-context.ts'
+import type { RequestContext } from '../../app/request-context.ts'
 import { assertMeasured } from '../limits/measure-document.ts'
 import { documentCosts } from '../limits/document-costs.ts'
 

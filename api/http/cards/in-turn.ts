@@ -1,4 +1,4 @@
-import { Unavailable } from '../../errors.ts'
+import { Unavailable } from '../../app/errors.ts'
 
 /** Does one thing at a time, in the order in which it is asked for. More than so many that wait are refused (503). */
 export function inTurn(what: string, maxWaiting: number) {

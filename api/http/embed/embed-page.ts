@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { html, type Html } from '../../text/html.ts'
 import type { EmbedTrack, PageEmbed } from '../../public-page.ts'
 import type { EmbedAssets } from './embed-assets.ts'
 

@@ -1,4 +1,4 @@
-import { html } from '../../html.ts'
+import { html } from '../../text/html.ts'
 import type { PageEmbed, PagePicture } from '../../public-page.ts'
 
 /** Heights at which the player looks different (web/embed/embed.css): a line, a card, a card with its songs. */

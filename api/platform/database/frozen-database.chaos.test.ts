@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { definePlugin, job, route } from '#api/plugin.ts'
+import { definePlugin, job, route } from '#api/app/plugin.ts'
 import { eventually } from '#api/testing/server-process.ts'
 import { MONITORED, MONITORING_HEADERS } from '#api/testing/monitoring.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { catalog } from '#plugins/catalog'
 import { media } from '#plugins/media'
@@ -14,7 +14,7 @@ import { migrate } from '#prisma/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { scratchDirectory } from './scratch-directory.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Jobs {
     'slow.long': Record<string, never>
   }

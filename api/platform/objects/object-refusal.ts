@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { STORAGE_FULL_MESSAGE } from '../../storage-full.ts'
+import { STORAGE_FULL_MESSAGE } from '../../app/storage-full.ts'
 
 /** What a signed URL is refused with: the statuses and error bodies of S3, so that clients meet one behaviour. */
 export interface ObjectRefusal {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { isStorageFull } from '../../storage-full.ts'
-import { type ObjectRefusal, REFUSALS, answerRefusal } from './object-refusal.ts'
+import { isStorageFull } from '../../app/storage-full.ts'
+import { answerRefusal, type ObjectRefusal, REFUSALS } from './object-refusal.ts'
 import type { Grant, SignedPaths } from './signed-path.ts'
 
 /** In ms: for so long the rest of a refused upload is read, as many clients see no answer before they have sent all. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../app/config.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Clock } from '../clock/port.ts'
 import type { Payments } from './port.ts'

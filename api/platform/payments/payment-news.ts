@@ -22,7 +22,7 @@ export interface PaymentStanding {
 }
 
 /**
- * What plugins hear of the payment provider, by kind: see `onPayment` in api/plugin.ts. Amounts are whole cents of US
+ * What plugins hear of the payment provider, by kind: see `onPayment` in api/app/plugin.ts. Amounts are whole cents of US
  * dollars, `occurredAt` is the provider's time.
  */
 export interface PaymentNews {

@@ -1,8 +1,8 @@
+import Stripe from 'stripe'
 import { Agent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
-import Stripe from 'stripe'
-import { SettingsError } from '../../config.ts'
-import { Unavailable } from '../../errors.ts'
+import { SettingsError } from '../../app/config.ts'
+import { Unavailable } from '../../app/errors.ts'
 import { PaymentRefused } from './port.ts'
 
 /** What requests are written for and answers are read as. Its release train is the one that Stripe.js is loaded from. */

@@ -4,14 +4,14 @@ import { keysOf } from '#api/keys/keys.ts'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readSignedEvent } from '#api/testing/read-signed-event.ts'
-import { readConfig } from '#api/config.ts'
-import { Unavailable } from '#api/errors.ts'
+import { readConfig } from '#api/app/config.ts'
+import { Unavailable } from '#api/app/errors.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
 import {
+  startStripeDouble,
   type StripeDouble,
   type StripeDoubleOptions,
   StripeFault,
-  startStripeDouble,
 } from '#api/testing/stripe-double.ts'
 import { openPayments } from './open-payments.ts'
 import { PaymentRefused, type Payments } from './port.ts'

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock/port.ts'
-import { centsToDecimal } from '../../money.ts'
+import { centsToDecimal } from '../../text/money.ts'
 import { PaymentRefused, type Payments } from './port.ts'
 import { askStripe, findAtStripe, isMissing, openStripe } from './stripe-client.ts'
-import { KNOWN_KINDS, describeEnvelope, readStripeEvent, verifyEvent } from './stripe-events.ts'
+import { describeEnvelope, KNOWN_KINDS, readStripeEvent, verifyEvent } from './stripe-events.ts'
 import { listStripeTransactions } from './stripe-transactions.ts'
-import { WITH_CARD, describePayment, describeSubscription, marked } from './stripe-objects.ts'
+import { describePayment, describeSubscription, marked, WITH_CARD } from './stripe-objects.ts'
 
 export interface StripeOptions {
   secretKey: string

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html.ts'
+import { escapeHtml } from '../../text/html.ts'
 
 /** Characters that XML 1.0 allows nowhere, not even escaped. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g

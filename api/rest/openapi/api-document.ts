@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts'
-import { capitalize } from '../../capitalize.ts'
+import type { App } from '../../app/app.ts'
+import { capitalize } from '../../text/capitalize.ts'
 import { VERSION } from '../../version.ts'
 import { ERROR, ERROR_RESPONSES } from './api-errors.ts'
 import { type ApiOperation, operationOf } from './api-operation.ts'

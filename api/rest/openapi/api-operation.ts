@@ -1,6 +1,6 @@
-import { capitalize } from '../../capitalize.ts'
-import type { AccessRule } from '../../extensions.ts'
-import type { Plugin, Route } from '../../plugin.ts'
+import { capitalize } from '../../text/capitalize.ts'
+import type { AccessRule } from '../../app/extensions.ts'
+import type { Plugin, Route } from '../../app/plugin.ts'
 import type { ApiResponse, ERROR_RESPONSES } from './api-errors.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 

@@ -83,7 +83,10 @@ export function customerObject({ id, email, name, metadata, created }: Customer)
   }
 }
 
-export function priceObject(id: string, price: { amount: number; interval: 'month' | 'year' }): StripeObject<Stripe.Price> {
+export function priceObject(
+  id: string,
+  price: { amount: number; interval: 'month' | 'year' },
+): StripeObject<Stripe.Price> {
   const recurring = { interval: price.interval, interval_count: 1, usage_type: 'licensed' as const }
   return {
     id,

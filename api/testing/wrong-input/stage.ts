@@ -1,6 +1,6 @@
-import type { UserType } from '../../actor.ts'
+import type { UserType } from '../../access/actor.ts'
 import { signedInClient } from '../signed-in-client.ts'
-import { type TestApp, type TestAppOptions, type TestClient, startTestApp } from '../test-app.ts'
+import { startTestApp, type TestApp, type TestAppOptions, type TestClient } from '../test-app.ts'
 import { watchSql } from '../watch-sql.ts'
 import type { KnownInputs } from './sample-input.ts'
 

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { InputError } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError } from '#api/app/errors.ts'
 import type { OwnAccount } from '#plugins/auth'
 import type { AddressLinkPurpose } from '#prisma/generated/client/client.ts'
 import { hashOf, newLinkToken } from './link-token.ts'

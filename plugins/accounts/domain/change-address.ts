@@ -1,7 +1,7 @@
-import type { UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
-import { InputError } from '#api/errors.ts'
-import { logSecurity } from '#api/security-log.ts'
+import type { UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError } from '#api/app/errors.ts'
+import { logSecurity } from '#api/access/security-log.ts'
 import { ownAccount } from '#plugins/auth'
 import type { AddressLinkToken, ChangeAddress, SendAddressChange } from '../rules.ts'
 import {

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { InputError } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError } from '#api/app/errors.ts'
 import { ownAccount } from '#plugins/auth'
 import type { ChangeName, ChangeUsername } from '../rules.ts'
 import { type MyAccount, requireMyAccount } from './my-accounts.ts'

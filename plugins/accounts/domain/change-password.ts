@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import { InputError } from '#api/errors.ts'
-import { type OwnAccount, ownAccount } from '#plugins/auth'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError } from '#api/app/errors.ts'
+import { ownAccount, type OwnAccount } from '#plugins/auth'
 import { ADMIN_PASSWORD_MIN, type ChangePassword } from '../rules.ts'
 import { type MyAccount, requireMyAccount } from './my-accounts.ts'
 

@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { KeyUse } from '#api/keys/key-use.ts'
-import { type OwnAccount, deviceOf } from '#plugins/auth'
+import { deviceOf, type OwnAccount } from '#plugins/auth'
 
 const PURPOSE = 'accounts.device'
 /** A device whose mark goes is new at its next sign-in: its owner gets one mail. */

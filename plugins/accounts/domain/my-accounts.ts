@@ -1,6 +1,6 @@
-import type { UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
+import type { UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
 import { type OwnAccount, ownAccounts } from '#plugins/auth'
 
 /** An account as its owner sees it. */

@@ -1,9 +1,9 @@
-import type { UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
-import { isId } from '#api/is-id.ts'
-import { logSecurity } from '#api/security-log.ts'
-import { type OwnAccount, ownAccounts, deviceOf } from '#plugins/auth'
+import type { UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { isId } from '#api/text/is-id.ts'
+import { logSecurity } from '#api/access/security-log.ts'
+import { deviceOf, type OwnAccount, ownAccounts } from '#plugins/auth'
 
 export interface MySession {
   id: string

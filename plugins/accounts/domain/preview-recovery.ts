@@ -1,5 +1,5 @@
-import type { UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { type Credential, isTrusted } from '#plugins/auth'
 import type { AddressLinkToken } from '../rules.ts'
 import { AddressLinkEnded, findAddressLink, limitWrongLinks } from './address-links.ts'

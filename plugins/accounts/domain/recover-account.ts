@@ -1,6 +1,6 @@
-import { systemActor, type UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
-import { logSecurity } from '#api/security-log.ts'
+import { systemActor, type UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { logSecurity } from '#api/access/security-log.ts'
 import { AlreadySuspended, type OwnAccount } from '#plugins/auth'
 import type { AddressLinkToken, RecoverAccount } from '../rules.ts'
 import {

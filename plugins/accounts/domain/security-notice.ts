@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import { RateLimited } from '#api/errors.ts'
-import { type OwnAccount, type SecurityNotice, deviceOf } from '#plugins/auth'
+import type { DomainContext } from '#api/app/context.ts'
+import { RateLimited } from '#api/app/errors.ts'
+import { deviceOf, type OwnAccount, type SecurityNotice } from '#plugins/auth'
 import { makeAddressLink } from './address-links.ts'
 
 /** Whoever has the account could otherwise hide one notice among hundreds. */

@@ -1,7 +1,7 @@
-import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { open, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
 import type { Credential } from '#plugins/auth'
-import { type RecoveryPreview, previewRecovery } from '../domain/preview-recovery.ts'
+import { previewRecovery, type RecoveryPreview } from '../domain/preview-recovery.ts'
 import { freezeAccount, recoverAccount } from '../domain/recover-account.ts'
 import { addressLinkSchema, recoverAccountSchema } from '../rules.ts'
 

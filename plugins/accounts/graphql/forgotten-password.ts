@@ -1,5 +1,5 @@
-import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { open, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { forgetPassword, resetPassword } from '../domain/forgotten-password.ts'
 import { forgotPasswordSchema, resetPasswordSchema } from '../rules.ts'
 

@@ -1,9 +1,9 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { TooManyUsernames, UsernameTaken } from '#plugins/auth'
 import { changeName, changeUsername } from '../domain/change-names.ts'
 import { changePassword } from '../domain/change-password.ts'
-import { type MyAccount, listMyAccounts } from '../domain/my-accounts.ts'
+import { listMyAccounts, type MyAccount } from '../domain/my-accounts.ts'
 import { changeNameSchema, changePasswordSchema, changeUsernameSchema } from '../rules.ts'
 
 const person = only({ signedIn: true })

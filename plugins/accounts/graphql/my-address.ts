@@ -1,5 +1,5 @@
-import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { EmailTaken } from '#plugins/auth'
 import { changeAddress, confirmAddressChange } from '../domain/change-address.ts'
 import { sendVerificationAgain, verifyAddress } from '../domain/verify-address.ts'

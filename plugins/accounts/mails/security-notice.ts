@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 type What = SecurityNotice['what']
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'accounts.security-notice': {
       name: string

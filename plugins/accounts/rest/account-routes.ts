@@ -1,4 +1,4 @@
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { changeAddress, confirmAddressChange } from '../domain/change-address.ts'
 import { changeName, changeUsername } from '../domain/change-names.ts'

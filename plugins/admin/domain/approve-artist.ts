@@ -1,7 +1,7 @@
 import { decided, isRecorded, isRecordedSince, recordAudit } from '#api/audit.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { ArtistProfile } from '#plugins/auth'
-import { assertStaff } from '#api/staff.ts'
+import { assertStaff } from '#api/access/staff.ts'
 import { rejectedArtist } from './rejected-artist.ts'
 
 const APPROVED = 'artist.approved'

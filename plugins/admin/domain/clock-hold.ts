@@ -1,8 +1,8 @@
 import { recordAudit } from '#api/audit.ts'
-import type { DomainContext } from '#api/context.ts'
-import { Forbidden } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden } from '#api/app/errors.ts'
 import type { ClockHold } from '#api/schedules/clock-guard.ts'
-import { assertStaff } from '#api/staff.ts'
+import { assertStaff } from '#api/access/staff.ts'
 
 /** Why irreversible work waits for the clock; null where it does not. For staff: throws `NotSignedIn`, `Forbidden`. */
 export async function findClockHold(ctx: DomainContext): Promise<ClockHold | null> {

@@ -1,5 +1,5 @@
 import { decided } from '#api/audit.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { PublicAccount } from '#plugins/auth'
 import { type Person, readPerson } from './find-person.ts'
 

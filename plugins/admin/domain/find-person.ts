@@ -1,10 +1,10 @@
 import { recordAudit, recordLook } from '#api/audit.ts'
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
-import { isId } from '#api/is-id.ts'
-import { assertStaff, isStaff } from '#api/staff.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { isId } from '#api/text/is-id.ts'
+import { assertStaff, isStaff } from '#api/access/staff.ts'
 import type { PersonFacts, PublicAccount, SessionRecord, Suspension } from '#plugins/auth'
-import type { StaffRole } from '#api/staff-role.ts'
+import type { StaffRole } from '#api/access/staff-role.ts'
 
 /** Who may look at whom. */
 const LOOKING: Readonly<Record<PublicAccount['accountKind'], readonly StaffRole[]>> = {

@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import type { Services } from '#api/extensions.ts'
-import { assertStaff } from '#api/staff.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import type { Services } from '#api/app/extensions.ts'
+import { assertStaff } from '#api/access/staff.ts'
 
 export interface PlatformStats {
   /** Approved and pending. */

@@ -1,7 +1,7 @@
 import { decided, recordAudit } from '#api/audit.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { RejectArtist } from '#plugins/auth/rules.ts'
-import { assertStaff } from '#api/staff.ts'
+import { assertStaff } from '#api/access/staff.ts'
 import { rejectedArtist } from './rejected-artist.ts'
 
 /**

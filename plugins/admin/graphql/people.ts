@@ -1,8 +1,8 @@
-import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { AlreadySuspended, NotSuspended, type PersonFacts, type SessionRecord, deviceOf } from '#plugins/auth'
+import { parseInput } from '#api/app/errors.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { AlreadySuspended, deviceOf, NotSuspended, type PersonFacts, type SessionRecord } from '#plugins/auth'
 import { decidePerson } from '../domain/decide-person.ts'
-import { type Person, findPerson, signOutPerson } from '../domain/find-person.ts'
+import { findPerson, type Person, signOutPerson } from '../domain/find-person.ts'
 import { personSchema, reasonSchema } from '../rules.ts'
 
 /** Listeners and artists as the staff opens them. */

@@ -1,4 +1,4 @@
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { rejectArtistSchema } from '#plugins/auth/rules.ts'
 import { approveArtist, recordOwnApproval } from '../domain/approve-artist.ts'

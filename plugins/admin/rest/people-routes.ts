@@ -1,8 +1,8 @@
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { deviceOf } from '#plugins/auth'
 import { z } from 'zod'
-import { type PersonDecision, decidePerson } from '../domain/decide-person.ts'
-import { type Person, findPerson, signOutPerson } from '../domain/find-person.ts'
+import { decidePerson, type PersonDecision } from '../domain/decide-person.ts'
+import { findPerson, type Person, signOutPerson } from '../domain/find-person.ts'
 import { personSchema, reasonSchema } from '../rules.ts'
 
 const personShape = z.object({

@@ -1,5 +1,5 @@
 import type { Row } from '#api/collections/fields.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { findArtists } from '../domain/artists.ts'
 
 /** Names of artists beside the rows of a page. */

@@ -1,5 +1,5 @@
 import { dayInWords } from '#api/mail-words.ts'
-import { Conflict, DomainError, Forbidden, InputError, NotSignedIn } from '#api/errors.ts'
+import { Conflict, DomainError, Forbidden, InputError, NotSignedIn } from '#api/app/errors.ts'
 
 export class UsernameTaken extends Conflict {
   constructor() {

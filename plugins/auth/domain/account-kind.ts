@@ -1,4 +1,4 @@
-import type { UserType } from '#api/actor.ts'
+import type { UserType } from '#api/access/actor.ts'
 
 /** In this order a session falls back when the kind that signed in last signs out: the least powerful first. */
 export const ACCOUNT_KINDS = ['user', 'artist', 'admin'] as const satisfies readonly UserType[]

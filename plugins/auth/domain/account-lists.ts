@@ -1,10 +1,10 @@
 import { Prisma } from '#prisma/generated/client/client.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { totalOf } from '#api/total.ts'
-import { NotFound } from '#api/errors.ts'
-import { isId } from '#api/is-id.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { isId } from '#api/text/is-id.ts'
 import { accountKey } from '../rules.ts'
-import type { StaffRole } from '#api/staff-role.ts'
+import type { StaffRole } from '#api/access/staff-role.ts'
 
 // Relations that other plugins join in SQL of their own: their columns are a contract, the tables behind them are not.
 

@@ -1,14 +1,14 @@
-import type { DomainContext } from '#api/context.ts'
-import { atPlace, beyond, type ListOrder, orderOf } from '#api/keyset.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { atPlace, beyond, type ListOrder, orderOf } from '#api/database/keyset.ts'
 import { accountKey, type LetterInput } from '../rules.ts'
 import type { Artist, Prisma } from '#prisma/generated/client/client.ts'
-import { isId } from '#api/is-id.ts'
-import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
-import { isStaff } from '#api/staff.ts'
+import { isId } from '#api/text/is-id.ts'
+import { Forbidden, NotFound, NotSignedIn } from '#api/app/errors.ts'
+import { isStaff } from '#api/access/staff.ts'
 import { findFormerOwner } from './usernames.ts'
 import type { Reportable } from '#api/reportable.ts'
-import type { Actor } from '#api/actor.ts'
-import type { StaffRole } from '#api/staff-role.ts'
+import type { Actor } from '#api/access/actor.ts'
+import type { StaffRole } from '#api/access/staff-role.ts'
 
 /** `nameKey` is kept by a trigger: the name in plain small letters. */
 export const BY_NAME: ListOrder = { column: 'nameKey', direction: 'asc' }

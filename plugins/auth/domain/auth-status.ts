@@ -1,5 +1,5 @@
-import type { Actor, UserType } from '#api/actor.ts'
-import type { StaffRole } from '#api/staff-role.ts'
+import type { Actor, UserType } from '#api/access/actor.ts'
+import type { StaffRole } from '#api/access/staff-role.ts'
 
 export interface AuthStatus {
   isAuthenticated: boolean

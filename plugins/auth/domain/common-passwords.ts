@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { InputError } from '#api/errors.ts'
+import { InputError } from '#api/app/errors.ts'
 
 /** Bytes of each entry: among so many hashes a password that is not on the list looks like it once in 100 million. */
 const BYTES = 5

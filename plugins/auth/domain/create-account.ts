@@ -1,5 +1,5 @@
 import { Prisma } from '#prisma/generated/client/client.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { accountKey, type AdminSetup, type ArtistRegistration, type UserRegistration } from '../rules.ts'
 import { AdminExists, EmailTaken, UsernameTaken } from './account-errors.ts'
 import { claimEmail } from './claim-email.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from './own-accounts.ts'
 import { endSessions } from './sessions.ts'
 

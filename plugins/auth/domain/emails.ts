@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { accountKey } from '../rules.ts'
 import { claiming } from './create-account.ts'
 import { claimEmail, findReservation } from './claim-email.ts'

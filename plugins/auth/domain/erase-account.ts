@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { accountKey } from '../rules.ts'
 import { findStoredAccount } from './find-credentials.ts'

@@ -1,5 +1,5 @@
-import type { Actor, UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { Actor, UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { holdAdmin } from './first-admin.ts'
 
 type SignedIn = Pick<Actor, 'userType' | 'user' | 'artist' | 'admin' | 'adminWithoutFactor'>

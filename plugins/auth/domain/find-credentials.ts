@@ -1,5 +1,5 @@
-import type { UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { accountKey } from '../rules.ts'
 
 export interface StoredAccount {

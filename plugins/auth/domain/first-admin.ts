@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { AdminSetup } from '../rules.ts'
 import { SetupTokenWrong } from './account-errors.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -8,8 +8,8 @@ import { emitRegistered } from './register.ts'
 import { limitRegistrations } from './sign-in-limits.ts'
 import type { KeyUse } from '#api/keys/key-use.ts'
 import { hasAdmin } from './has-admin.ts'
-import { Forbidden } from '#api/errors.ts'
-import type { Actor, UserType } from '#api/actor.ts'
+import { Forbidden } from '#api/app/errors.ts'
+import type { Actor, UserType } from '#api/access/actor.ts'
 import { requiresAdminFactor } from '../settings.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Fresh } from '#api/access/fresh.ts'
 import { FRESH_MS } from '#api/access/step-up.ts'
-import type { DomainContext } from '#api/context.ts'
-import { FRESH_COLUMNS, confirmedColumns, sessionColumn } from './account-kind.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { confirmedColumns, FRESH_COLUMNS, sessionColumn } from './account-kind.ts'
 import { IdentityNotConfirmed } from './account-errors.ts'
 import type { OwnAccount } from './own-accounts.ts'
 

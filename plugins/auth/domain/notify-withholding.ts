@@ -1,5 +1,5 @@
 import { recordAudit } from '#api/audit.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { ThingOwner, WithholdOptions } from '#api/reportable.ts'
 import { findStoredAccount } from './find-credentials.ts'
 

@@ -1,6 +1,6 @@
-import type { UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
-import { NotSignedIn, SecondFactorRequired } from '#api/errors.ts'
+import type { UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotSignedIn, SecondFactorRequired } from '#api/app/errors.ts'
 import { ACCOUNT_KINDS } from './account-kind.ts'
 
 export interface OwnAccount {

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { logSecurity } from '#api/security-log.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { logSecurity } from '#api/access/security-log.ts'
 import { WrongPassword } from './account-errors.ts'
 import { findStoredAccount } from './find-credentials.ts'
 import type { OwnAccount } from './own-accounts.ts'

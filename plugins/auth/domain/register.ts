@@ -1,7 +1,13 @@
-import type { UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { ArtistRegistration, UserRegistration } from '../rules.ts'
-import { createArtist, type CreatedArtist, type CreatedListener, createListener, type OnCreated } from './create-account.ts'
+import {
+  createArtist,
+  type CreatedArtist,
+  type CreatedListener,
+  createListener,
+  type OnCreated,
+} from './create-account.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { joinSession } from './join-session.ts'
 import { limitRegistrations } from './sign-in-limits.ts'

@@ -1,5 +1,5 @@
-import type { UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { Credentials } from '../rules.ts'
 import { InvalidCredentials, SecondFactorWrong } from './account-errors.ts'

@@ -1,10 +1,10 @@
-import type { UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { accountKey } from '../rules.ts'
 import { UsernameTaken } from './account-errors.ts'
-import { InputError } from '#api/errors.ts'
+import { InputError } from '#api/app/errors.ts'
 import type { OwnAccount } from './own-accounts.ts'
-import type { Services } from '#api/extensions.ts'
+import type { Services } from '#api/app/extensions.ts'
 
 /**
  * Keeps others off a username until the transaction ends, and refuses one that somebody else had before: it still leads

@@ -1,6 +1,6 @@
 import { boundedTotalCount, MAX_COUNTED, publicRead, type SchemaBuilder, shared } from '#api/graphql/builder.ts'
-import { InputError, parseInput } from '#api/errors.ts'
-import { atPlace } from '#api/keyset.ts'
+import { InputError, parseInput } from '#api/app/errors.ts'
+import { atPlace } from '#api/database/keyset.ts'
 import { BY_NAME, findApprovedArtist, findVisibleArtist, mayManageArtist } from '../domain/artists.ts'
 import { letterInput } from '../rules.ts'
 

@@ -1,5 +1,5 @@
-import type { RequestContext } from '#api/request-context.ts'
-import type { StaffRole } from '#api/staff-role.ts'
+import type { RequestContext } from '#api/app/request-context.ts'
+import type { StaffRole } from '#api/access/staff-role.ts'
 import { mayManageArtist } from '../domain/artists.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { open, publicRead, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { AdminExists, EmailTaken, UsernameTaken } from '../domain/account-errors.ts'
 import { hasAdmin } from '../domain/has-admin.ts'
 import { registerArtist, registerUser } from '../domain/register.ts'

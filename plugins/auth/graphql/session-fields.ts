@@ -1,5 +1,5 @@
-import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { open, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { authStatus } from '../domain/auth-status.ts'
 import { signIn } from '../domain/sign-in.ts'
 import { signOut } from '../domain/sign-out.ts'

@@ -1,4 +1,4 @@
-import { html } from '#api/html.ts'
+import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { ARTIST_LOGIN, ARTIST_REGISTRATION, LISTENER_LOGIN, LISTENER_REGISTRATION } from '../words-rules.ts'
 

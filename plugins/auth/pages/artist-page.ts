@@ -1,5 +1,5 @@
-import { html } from '#api/html.ts'
-import { truncate } from '#api/truncate.ts'
+import { html } from '#api/text/html.ts'
+import { truncate } from '#api/text/truncate.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { findVisibleArtist } from '../domain/artists.ts'
 

@@ -1,4 +1,4 @@
-import { html } from '#api/html.ts'
+import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { ARTISTS } from '../listing-rules.ts'
 import { artistsByName } from '../domain/artists.ts'

@@ -1,5 +1,5 @@
-import type { UserType } from '#api/actor.ts'
-import { route, type Route } from '#api/plugin.ts'
+import type { UserType } from '#api/access/actor.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { ACCOUNT_KINDS } from '../domain/account-kind.ts'
 import { authStatus, type AuthStatus } from '../domain/auth-status.ts'

@@ -1,6 +1,6 @@
 import { recordAction } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { RefundWish } from '../domain/refunds.ts'
 import { refundSchema } from '../rules.ts'
 

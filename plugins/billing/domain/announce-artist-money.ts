@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /** A one-off payment that an artist gets money of. */
 export interface ArtistPayment {

@@ -1,4 +1,4 @@
-import { Conflict, DomainError } from '#api/errors.ts'
+import { Conflict, DomainError } from '#api/app/errors.ts'
 import type { PaymentRefused } from '#api/platform/payments/port.ts'
 
 /** 409: this listener pays already. */

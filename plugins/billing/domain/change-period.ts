@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import type { PaymentReversal, PeriodState } from '#prisma/generated/client/client.ts'
 import { ledgerAccount, type PostingEntry } from '#plugins/ledger'

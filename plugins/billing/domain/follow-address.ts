@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
 import type { OwnAccount } from '#plugins/auth'
 

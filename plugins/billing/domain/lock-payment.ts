@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /**
  * Held to the end of the transaction by whoever applies what is told of a payment, or asks for its refund: a payment and

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotSignedIn } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotSignedIn } from '#api/app/errors.ts'
 import { askProvider } from './ask-provider.ts'
 import { NotSubscribed } from './billing-errors.ts'
 

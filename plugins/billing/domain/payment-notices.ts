@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { CARD_COLUMNS, cardChange, type KnownCard } from './known-card.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 
@@ -65,7 +65,10 @@ async function lookAt(ctx: DomainContext, subscription: Paying): Promise<boolean
 }
 
 /** An invoice could not be charged: its listener is told, once per invoice however often the provider tries. */
-export async function notifyFailedPayment(ctx: DomainContext, { invoice }: PaymentNews['invoice.failed']): Promise<void> {
+export async function notifyFailedPayment(
+  ctx: DomainContext,
+  { invoice }: PaymentNews['invoice.failed'],
+): Promise<void> {
   if (!ctx.services.mail) return
   const subscription = await ctx.db.subscription.findUnique({
     where: { providerSubscriptionId: invoice.subscriptionId },

@@ -1,13 +1,13 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { type PaymentEvent, UnusableEvent } from '#api/platform/payments/port.ts'
 import { applyReversals, recordReversal, type ReportedReversal } from './reversals.ts'
 import { lockPayment } from './lock-payment.ts'
 import { failRefund } from './settle-refund.ts'
 import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import { cardKeyOf } from './card-key.ts'
-import { systemActor } from '#api/actor.ts'
-import { Unavailable } from '#api/errors.ts'
-import { whileRenewing } from '#api/lease.ts'
+import { systemActor } from '#api/access/actor.ts'
+import { Unavailable } from '#api/app/errors.ts'
+import { whileRenewing } from '#api/work/lease.ts'
 
 /**
  * Applies one event of the provider, once however often it comes, in the transaction of its effect. The order in which

@@ -1,9 +1,9 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { ProviderTransaction } from '#api/platform/payments/port.ts'
 import { ledgerAccount, ledgerEntries, type Posting } from '#plugins/ledger'
-import { Conflict } from '#api/errors.ts'
+import { Conflict } from '#api/app/errors.ts'
 import { Prisma, type Reconciliation } from '#prisma/generated/client/client.ts'
-import { assertStaff } from '#api/staff.ts'
+import { assertStaff } from '#api/access/staff.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { PaymentReversal } from '#prisma/generated/client/client.ts'
 import type { ReversalKind, ReversalState } from '#prisma/generated/client/enums.ts'
 

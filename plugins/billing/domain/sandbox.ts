@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
 import { type Confirmation, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
 import { askProvider } from './ask-provider.ts'
 import { receiveAndApply } from './webhooks.ts'

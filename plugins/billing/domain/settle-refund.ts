@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { Conflict } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Conflict } from '#api/app/errors.ts'
 
 /** The buyer's bank sent it back: somebody has to find another way. */
 export async function failRefund(ctx: DomainContext, providerRefundId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { visitor } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
+import { visitor } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { confirmSandboxPayment } from './sandbox.ts'
 import { createSubscription } from './subscriptions.ts'
 

@@ -1,7 +1,7 @@
-import type { DomainContext } from '#api/context.ts'
-import { InputError } from '#api/errors.ts'
-import { isId } from '#api/is-id.ts'
-import { type ListOrder, beyond, opposite, orderOf } from '#api/keyset.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError } from '#api/app/errors.ts'
+import { isId } from '#api/text/is-id.ts'
+import { beyond, type ListOrder, opposite, orderOf } from '#api/database/keyset.ts'
 import { type PeriodState, Prisma, type SubscriptionPeriod } from '#prisma/generated/client/client.ts'
 
 // What other plugins read and settle of paid periods. Money is cents.

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { ProviderCard } from '#api/platform/payments/port.ts'
 import type { SubscriptionState } from '../rules.ts'
 import { activePeriods } from './active-periods.ts'

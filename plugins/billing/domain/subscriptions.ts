@@ -1,5 +1,5 @@
-import { Conflict, NotSignedIn } from '#api/errors.ts'
-import type { DomainContext } from '#api/context.ts'
+import { Conflict, NotSignedIn } from '#api/app/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { SUBSCRIPTION_PRICE_CENTS } from '../rules.ts'
 import { askProvider } from './ask-provider.ts'
 import { activePeriods } from './active-periods.ts'

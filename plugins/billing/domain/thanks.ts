@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
-import { type ListOrder, atPlace } from '#api/keyset.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden, NotFound, NotSignedIn } from '#api/app/errors.ts'
+import { atPlace, type ListOrder } from '#api/database/keyset.ts'
 import type { PublishThanks } from '../rules.ts'
 import { ThanksPrivate } from './billing-errors.ts'
 

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { Conflict, InputError } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Conflict, InputError } from '#api/app/errors.ts'
 import { BadSignature, type SignedEvent } from '#api/platform/payments/port.ts'
 import { applyReceivedEvents } from './received-events.ts'
 import type { ReceivedEventState } from '#prisma/generated/client/enums.ts'

@@ -1,4 +1,4 @@
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { PaymentFailed } from '../domain/billing-errors.ts'
 import { confirmSandboxPayment } from '../domain/sandbox.ts'

@@ -1,7 +1,12 @@
 import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import type { ProviderCard } from '#api/platform/payments/port.ts'
 import { AlreadySubscribed, NotSubscribed, PaymentFailed } from '../domain/billing-errors.ts'
-import { cancelSubscription, createSubscription, type PendingPayment, resumeSubscription } from '../domain/subscriptions.ts'
+import {
+  cancelSubscription,
+  createSubscription,
+  type PendingPayment,
+  resumeSubscription,
+} from '../domain/subscriptions.ts'
 import { openPortal } from '../domain/open-portal.ts'
 import { subscriptionStatus, type SubscriptionStatus } from '../domain/subscription-status.ts'
 import type { SubscriptionState } from '../rules.ts'

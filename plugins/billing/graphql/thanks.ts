@@ -1,9 +1,9 @@
-import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, boundedTotalCount, only, open } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
+import { boundedTotalCount, only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
-import { isId } from '#api/is-id.ts'
+import { isId } from '#api/text/is-id.ts'
 import { ThanksPrivate } from '../domain/billing-errors.ts'
-import { type Thanks as Shown, countThanks, publishThanks, thanksOf } from '../domain/thanks.ts'
+import { countThanks, publishThanks, type Thanks as Shown, thanksOf } from '../domain/thanks.ts'
 import { publishThanksSchema } from '../rules.ts'
 
 const PAGE = 12

@@ -1,9 +1,15 @@
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { boundedTotalCount, IDEMPOTENCY_KEY, only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
-import { isId } from '#api/is-id.ts'
+import { isId } from '#api/text/is-id.ts'
 import { forArtistAnd } from '#plugins/auth'
-import { type ArtistTip, artistTips, countArtistTips, createTip, type PendingTip as CreatedTip } from '../domain/tips.ts'
+import {
+  type ArtistTip,
+  artistTips,
+  countArtistTips,
+  createTip,
+  type PendingTip as CreatedTip,
+} from '../domain/tips.ts'
 import { PaymentFailed } from '../domain/billing-errors.ts'
 import { createTipSchema } from '../rules.ts'
 import { defineThanks } from './thanks.ts'

@@ -2,7 +2,7 @@ import { defineMail, ourText } from '#api/mail-kind.ts'
 import { monthInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'billing.card-expiring': { name: string; brand: string; last4: string; expMonth: number; expYear: number }
   }

@@ -1,4 +1,4 @@
-import type { Route } from '#api/plugin.ts'
+import type { Route } from '#api/app/plugin.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route, type Route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { confirmSandboxPayment } from '../domain/sandbox.ts'
 import { receiveWebhook } from '../domain/webhooks.ts'
 import { sandboxConfirmSchema } from '../rules.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { centsToDollars } from '#api/money.ts'
-import { route, type Route } from '#api/plugin.ts'
+import { centsToDollars } from '#api/text/money.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { refundPeriod, refundTip, type RefundWish, type RequestedRefund } from '../domain/refunds.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { refundBody } from './money-input.ts'
 
 const refundRoute = (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route, type Route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { cancelSubscription, createSubscription, resumeSubscription } from '../domain/subscriptions.ts'
 import { openPortal } from '../domain/open-portal.ts'
 import { subscriptionStatus, type SubscriptionStatus } from '../domain/subscription-status.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { centsToDollars } from '#api/money.ts'
-import { route, type Route } from '#api/plugin.ts'
+import { centsToDollars } from '#api/text/money.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { artistTips, createTip } from '../domain/tips.ts'
 import { publishThanks, thanksOf } from '../domain/thanks.ts'
 import { publishThanksSchema } from '../rules.ts'

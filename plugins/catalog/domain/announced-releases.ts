@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { releaseOf, type ReleaseProfile, releaseSelect } from './release-lists.ts'
 import { announcedRelease } from './visible-song.ts'
 

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { Picture, PictureUse } from '#plugins/media'
 import { releasePath, songPath } from '../paths-rules.ts'
 import { releaseOf, releaseSelect } from './release-lists.ts'

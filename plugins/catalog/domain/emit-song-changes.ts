@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /** Says that songs and releases of an artist have changed, in the transaction that changed them. */
 export async function emitSongChanges(

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { notWithheld } from '#api/withholding.ts'
 import type { OwnAccount } from '#plugins/auth'
 

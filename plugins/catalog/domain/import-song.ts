@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { Forbidden } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden } from '#api/app/errors.ts'
 import { addSong } from './songs.ts'
 import type { SongProfile } from './song-lists.ts'
 import type { ReleaseAbout } from './release-lists.ts'

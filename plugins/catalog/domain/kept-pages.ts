@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import { tableCache } from '#api/table-cache.ts'
-import { appScoped } from '#api/app-scoped.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { tableCache } from '#api/cache/table-cache.ts'
+import { appScoped } from '#api/cache/app-scoped.ts'
 
 /** Whose changes are told; see docs/decisions/041-kept-answers.md. */
 const TABLES = ['Song', 'Artist', 'Release'] as const

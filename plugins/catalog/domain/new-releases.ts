@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { beyond, NEWEST_FIRST, orderOf } from '#api/keyset.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { beyond, NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
 import { profileOf, profileSelect, type SongProfile } from './song-lists.ts'
 import { visibleSong } from './visible-song.ts'
 

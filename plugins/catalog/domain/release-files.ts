@@ -1,5 +1,5 @@
-import { isId } from '#api/is-id.ts'
-import type { DomainContext } from '#api/context.ts'
+import { isId } from '#api/text/is-id.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { MAX_TRACKS } from '../release-rules.ts'
 import { comingTracks } from './release-tracks.ts'
 import { findRelease, type ReleaseProfile } from './release-lists.ts'

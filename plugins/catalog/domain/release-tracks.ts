@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { batchLoader } from '#api/batch-loader.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { batchLoader } from '#api/cache/batch-loader.ts'
 import { Prisma, type Song } from '#prisma/generated/client/client.ts'
 import { MAX_TRACKS } from '../release-rules.ts'
 import type { SongState } from '#prisma/generated/client/enums.ts'
@@ -7,7 +7,7 @@ import { mayManageArtist } from '#plugins/auth'
 import type { ReleaseProfile } from './release-lists.ts'
 import { profileOf, profileSelect, type SongProfile } from './song-lists.ts'
 import { randomUUID } from 'node:crypto'
-import { Conflict } from '#api/errors.ts'
+import { Conflict } from '#api/app/errors.ts'
 import { slugOf } from './slug.ts'
 
 type Query = Pick<Prisma.SongFindManyArgs, 'select' | 'include'>

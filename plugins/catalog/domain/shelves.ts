@@ -1,9 +1,9 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { artistLetters, publicArtists } from '#plugins/auth'
 import type { Shelf, ShelfKind } from '#prisma/generated/client/client.ts'
 import type { ShelfInput } from '../rules.ts'
 import { visibleSong } from './visible-song.ts'
-import { isId } from '#api/is-id.ts'
+import { isId } from '#api/text/is-id.ts'
 import { findSongs, type SongProfile } from './song-lists.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { ReplaceAudio } from '../rules.ts'
 import { requireSong, type SongProfile } from './song-lists.ts'
 import { actingArtist, lockOwnSong } from './own-songs.ts'

@@ -1,9 +1,9 @@
-import { isId } from '#api/is-id.ts'
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
+import { isId } from '#api/text/is-id.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
 import { Prisma, type SongState } from '#prisma/generated/client/client.ts'
 import { totalOf } from '#api/total.ts'
-import { NEWEST_FIRST, orderOf } from '#api/keyset.ts'
+import { NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
 import { visibleSong } from './visible-song.ts'
 
 /** A song as other plugins and the REST answers know it. */

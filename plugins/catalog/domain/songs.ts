@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { TakenAudio, TakenImage } from '#plugins/media'
 import { requireSong, type SongProfile } from './song-lists.ts'
@@ -9,7 +9,7 @@ import { emitSongChanges } from './emit-song-changes.ts'
 import type { EditSong } from '../rules.ts'
 import { actingArtist, lockOwnSong, lockSongOf, type OwnSong } from './own-songs.ts'
 import { coverColumns, keeping, letGo, releaseCover, takeCover } from './song-audio.ts'
-import { assertStaff } from '#api/staff.ts'
+import { assertStaff } from '#api/access/staff.ts'
 import { notWithheld, NotWithheld } from '#api/withholding.ts'
 
 export interface NewSong {

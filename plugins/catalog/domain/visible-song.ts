@@ -1,4 +1,4 @@
-import type { Actor } from '#api/actor.ts'
+import type { Actor } from '#api/access/actor.ts'
 import { mayManageArtist, publicArtists } from '#plugins/auth'
 import { Prisma } from '#prisma/generated/client/client.ts'
 

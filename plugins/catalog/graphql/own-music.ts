@@ -1,6 +1,6 @@
 import { MAX_COUNTED, only, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
-import { atPlace, NEWEST_FIRST } from '#api/keyset.ts'
+import { parseInput } from '#api/app/errors.ts'
+import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { everyTrack } from '../domain/release-tracks.ts'
 import { actingArtist, mySongs } from '../domain/own-songs.ts'

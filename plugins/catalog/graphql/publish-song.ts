@@ -1,5 +1,5 @@
-import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { MediaRefused } from '#plugins/media'
 import { publishSong } from '../domain/publish-song.ts'
 import { publishSongSchema } from '../rules.ts'

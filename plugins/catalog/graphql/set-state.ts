@@ -1,5 +1,5 @@
 import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { setReleaseState, setSongState } from '../domain/publishing.ts'
 import { releaseStateSchema } from '../release-rules.ts'
 import { stateSchema } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { MAX_COUNTED, type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
 import { forward, placedPage } from '#api/graphql/forward-page.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { imageAddresses } from '#plugins/media'
 import type { Shelf } from '#prisma/generated/client/client.ts'
 import { ShelfKind } from '#prisma/generated/client/enums.ts'

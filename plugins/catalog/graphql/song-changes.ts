@@ -1,5 +1,5 @@
 import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { MediaRefused } from '#plugins/media'
 import { deleteSong, editSong } from '../domain/songs.ts'
 import { replaceSongAudio } from '../domain/song-audio.ts'

@@ -1,15 +1,23 @@
-import type { DomainContext } from '#api/context.ts'
-import { html, type Html } from '#api/html.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { html, type Html } from '#api/text/html.ts'
 import { dayInWords, momentInWords } from '#api/mail-words.ts'
 import type { PagePart, PublicPage } from '#api/public-page.ts'
-import { truncate } from '#api/truncate.ts'
+import { truncate } from '#api/text/truncate.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { announcedOf, everyAnnounced } from '../domain/announced-releases.ts'
 import { type ComingTrack, comingTracks, tracksOfRelease } from '../domain/release-tracks.ts'
 import type { ReleaseProfile } from '../domain/release-lists.ts'
 import { releasePath } from '../paths-rules.ts'
 import { RELEASE_KINDS } from '../release-rules.ts'
-import { cardPictures, coverHtml, coverOf, isoDuration, RELEASE_TYPES, shownDuration, songLine } from './song-metadata.ts'
+import {
+  cardPictures,
+  coverHtml,
+  coverOf,
+  isoDuration,
+  RELEASE_TYPES,
+  shownDuration,
+  songLine,
+} from './song-metadata.ts'
 
 const pathOf = ({ artistUsername, slug }: ReleaseProfile) => releasePath(artistUsername, slug)
 const dayOf = ({ publishAt, createdAt }: ReleaseProfile) => (publishAt ?? createdAt).toISOString()

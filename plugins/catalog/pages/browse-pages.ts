@@ -1,4 +1,4 @@
-import { html, type Html } from '#api/html.ts'
+import { html, type Html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { imageAddresses } from '#plugins/media'
 import type { Shelf } from '#prisma/generated/client/client.ts'

@@ -1,13 +1,22 @@
-import { html } from '#api/html.ts'
+import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
-import { truncate } from '#api/truncate.ts'
+import { truncate } from '#api/text/truncate.ts'
 import { releaseEmbedPath, releasePath } from '../paths-rules.ts'
 import { findReleaseAt } from '../domain/release-lists.ts'
 import { previewsOf } from '../domain/song-audio.ts'
 import { tracksOfRelease } from '../domain/release-tracks.ts'
 import { RELEASE_KINDS } from '../release-rules.ts'
 import { announcedAddresses, notifyAnnounced } from './announced-page.ts'
-import { cardPictures, coverHtml, coverOf, isoDuration, recordingOf, RELEASE_TYPES, songLine, tracksWith } from './song-metadata.ts'
+import {
+  cardPictures,
+  coverHtml,
+  coverOf,
+  isoDuration,
+  recordingOf,
+  RELEASE_TYPES,
+  songLine,
+  tracksWith,
+} from './song-metadata.ts'
 
 /** One release that everybody may see, with its tracks; of one that is announced what may be known of it. */
 export const releasePage: PublicPage = {

@@ -1,5 +1,5 @@
-import { html, type Html } from '#api/html.ts'
-import type { DomainContext } from '#api/context.ts'
+import { html, type Html } from '#api/text/html.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { imageAddresses, pictureObject } from '#plugins/media'
 import type { EmbedTrack } from '#api/public-page.ts'
 import { previewsOf } from '../domain/song-audio.ts'

@@ -1,11 +1,19 @@
-import { html } from '#api/html.ts'
+import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
-import { truncate } from '#api/truncate.ts'
+import { truncate } from '#api/text/truncate.ts'
 import { releasePath, songEmbedPath, songPath } from '../paths-rules.ts'
 import { findRelease } from '../domain/release-lists.ts'
 import { previewsOf } from '../domain/song-audio.ts'
 import { findSong } from '../domain/song-lists.ts'
-import { cardPictures, coverHtml, coverOf, previewHtml, recordingOf, shownDuration, tracksWith } from './song-metadata.ts'
+import {
+  cardPictures,
+  coverHtml,
+  coverOf,
+  previewHtml,
+  recordingOf,
+  shownDuration,
+  tracksWith,
+} from './song-metadata.ts'
 
 /** One song that everybody may see. */
 export const songPage: PublicPage = {

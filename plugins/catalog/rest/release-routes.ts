@@ -1,5 +1,5 @@
-import { NotFound, parseInput } from '#api/errors.ts'
-import { type RepeatedCall, route, type Route } from '#api/plugin.ts'
+import { NotFound, parseInput } from '#api/app/errors.ts'
+import { type RepeatedCall, route, type Route } from '#api/app/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
 import { comingTracks, tracksOfRelease } from '../domain/release-tracks.ts'
@@ -7,7 +7,13 @@ import { createRelease, deleteRelease, editRelease, orderTracks, publishRelease 
 import { findRelease, releasesOfArtist, requireRelease } from '../domain/release-lists.ts'
 import { setReleaseState } from '../domain/publishing.ts'
 import { maySee } from '../domain/visible-song.ts'
-import { createReleaseSchema, editReleaseSchema, orderTracksSchema, publishReleaseSchema, releaseStateSchema } from '../release-rules.ts'
+import {
+  createReleaseSchema,
+  editReleaseSchema,
+  orderTracksSchema,
+  publishReleaseSchema,
+  releaseStateSchema,
+} from '../release-rules.ts'
 import { comingTrackAnswer, releaseAnswer, releaseShape } from './release-shape.ts'
 import { songAnswer, songShape } from './song-shape.ts'
 

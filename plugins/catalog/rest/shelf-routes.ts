@@ -1,5 +1,5 @@
-import { NotFound } from '#api/errors.ts'
-import { route, type Route } from '#api/plugin.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { pageLimit } from '#api/rest/page-limit.ts'
 import { imageAddresses } from '#plugins/media'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { NotFound, parseInput } from '#api/errors.ts'
-import { route, type Route } from '#api/plugin.ts'
+import { NotFound, parseInput } from '#api/app/errors.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { pageLimit } from '#api/rest/page-limit.ts'

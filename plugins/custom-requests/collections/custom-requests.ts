@@ -1,11 +1,18 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import { optionsOf, type Row } from '#api/collections/fields.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { attachArtists } from '#plugins/auth'
 import { z } from 'zod'
 import { declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
 import { dashed, underscored } from '#plugins/merch/rules.ts'
-import { CUSTOM_ITEM_TYPES, nextStatuses, productionSchema, quoteSchema, REQUEST_STATUSES, type RequestStatus } from '../rules.ts'
+import {
+  CUSTOM_ITEM_TYPES,
+  nextStatuses,
+  productionSchema,
+  quoteSchema,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '../rules.ts'
 
 const standing = z.object({ status: z.enum(REQUEST_STATUSES), withheldAt: z.date().nullable() })
 const may = (next: RequestStatus) => (row: Row) => nextStatuses(standing.parse(row)).includes(next)

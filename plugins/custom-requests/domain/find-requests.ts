@@ -1,7 +1,7 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
-import { isId } from '#api/is-id.ts'
-import { MAX_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/keyset.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { isId } from '#api/text/is-id.ts'
+import { atPlace, MAX_LISTED, NEWEST_FIRST, type NewestPage, pageBefore } from '#api/database/keyset.ts'
 import type { CustomRequest } from '#prisma/generated/client/client.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
 

@@ -1,9 +1,16 @@
-import type { DomainContext } from '#api/context.ts'
-import { itemTypeLabel, NEXT_REQUEST_STATUSES, nextStatuses, type ProduceRequest, type QuoteRequest, type RequestStatus } from '../rules.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import {
+  itemTypeLabel,
+  NEXT_REQUEST_STATUSES,
+  nextStatuses,
+  type ProduceRequest,
+  type QuoteRequest,
+  type RequestStatus,
+} from '../rules.ts'
 import { type CustomRequestRecord, lockRequest, requireRequest } from './find-requests.ts'
 import { recordAudit } from '#api/audit.ts'
-import { Forbidden } from '#api/errors.ts'
-import { assertStaff } from '#api/staff.ts'
+import { Forbidden } from '#api/app/errors.ts'
+import { assertStaff } from '#api/access/staff.ts'
 import { Withheld } from '#api/withholding.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { RequestStepRefused } from './request-errors.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /** A rejected artist's requests go with the account. Idempotent. */
 export async function removeArtistRequests(ctx: DomainContext, { artistId }: { artistId: string }): Promise<void> {

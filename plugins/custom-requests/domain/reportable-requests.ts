@@ -1,4 +1,4 @@
-import { isId } from '#api/is-id.ts'
+import { isId } from '#api/text/is-id.ts'
 import type { Reportable } from '#api/reportable.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { REQUESTS_PATH } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { Conflict } from '#api/errors.ts'
+import { Conflict } from '#api/app/errors.ts'
 
 /** 409: the request's state does not allow this step. */
 export class RequestStepRefused extends Conflict {

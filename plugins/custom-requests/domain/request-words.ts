@@ -1,4 +1,4 @@
-import type { Actor } from '#api/actor.ts'
+import type { Actor } from '#api/access/actor.ts'
 import type { CustomRequestRecord } from './find-requests.ts'
 
 type Words = Pick<CustomRequestRecord, 'designDescription' | 'specialInstructions' | 'quoteNote'>

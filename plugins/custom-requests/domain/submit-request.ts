@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import type { SubmitRequest } from '../rules.ts'
 import type { CustomRequestRecord } from './find-requests.ts'

@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { WithholdOptions } from '#api/reportable.ts'
-import { assertStaff } from '#api/staff.ts'
+import { assertStaff } from '#api/access/staff.ts'
 import { AlreadyWithheld, NotWithheld } from '#api/withholding.ts'
 import { REQUESTS_PATH } from '../rules.ts'
 import { type CustomRequestRecord, lockRequest } from './find-requests.ts'

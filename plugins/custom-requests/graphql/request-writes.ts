@@ -1,5 +1,5 @@
 import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { approveQuote, declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
 import { RequestStepRefused } from '../domain/request-errors.ts'
 import { submitRequest } from '../domain/submit-request.ts'

@@ -3,7 +3,7 @@ import { dollarsInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 import { REQUESTS_PATH } from '../rules.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'custom-requests.quoted': { name: string; item: string; cents: number; note: string | null }
     'custom-requests.declined': { name: string; item: string }

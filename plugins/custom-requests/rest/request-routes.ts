@@ -1,4 +1,4 @@
-import { route, type Route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
 import { requestsOfArtist, requireRequest } from '../domain/find-requests.ts'

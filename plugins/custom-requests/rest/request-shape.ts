@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { centsToDollars } from '#api/money.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { centsToDollars } from '#api/text/money.ts'
 import { z } from 'zod'
 import type { CustomRequestRecord } from '../domain/find-requests.ts'
 import { requestWords } from '../domain/request-words.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { visibleSongs } from '#plugins/catalog'
 import { listensSince } from '#plugins/streaming'
 import { LEAST_LISTENERS, MAX_NEIGHBOURS } from '../rules.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { type OwnAccount, ownAccount } from '#plugins/auth'
+import type { DomainContext } from '#api/app/context.ts'
+import { ownAccount, type OwnAccount } from '#plugins/auth'
 import { visibleSongs } from '#plugins/catalog'
 import { followedBy } from '#plugins/library'
 import { heardInPeriods } from '#plugins/streaming'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { visibleSongs } from '#plugins/catalog'
 import { type ChartInput, MAX_CHARTED, MAX_NEIGHBOURS, type SimilarInput } from '../rules.ts'
 

@@ -1,9 +1,9 @@
-import { type SchemaBuilder, only, shared, withId } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { only, type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { ChartSpan } from '#prisma/generated/client/enums.ts'
 import { type Because, becauseYouPlayed, followedSongIds } from '../domain/own-lists.ts'
 import { chartSongIds, freshSongIds, similarSongIds } from '../domain/public-lists.ts'
-import { LEAST_LISTENERS, chartInput, similarInput } from '../rules.ts'
+import { chartInput, LEAST_LISTENERS, similarInput } from '../rules.ts'
 
 /** Lists of songs, each by a rule that it says. */
 export function defineLists(builder: SchemaBuilder): void {

@@ -1,4 +1,4 @@
-import { job } from '#api/plugin.ts'
+import { job } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { countCharts } from '../domain/count-charts.ts'
 

@@ -1,4 +1,4 @@
-import { html } from '#api/html.ts'
+import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { chartSongIds } from '../domain/public-lists.ts'
 import { LIST_RULES } from '../list-rules.ts'

@@ -1,4 +1,4 @@
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { chartSongIds, freshSongIds, similarSongIds } from '../domain/public-lists.ts'
 import { chartInput, similarInput } from '../rules.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotSignedIn } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotSignedIn } from '#api/app/errors.ts'
 import { findOffered, type Offered } from './sales.ts'
 import { formatsHere } from './make-download.ts'
 import { type Plan, planArchive, planSong } from './plan-download.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { imageObjects } from '#plugins/media'
 import { mayRemoveObjects } from '#api/backup/backup-lock.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /**
  * Releases, or their tracks, came, went or say something else: what buyers get of them follows, and what stands in the store.

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { Conflict, NotFound, NotSignedIn } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Conflict, NotFound, NotSignedIn } from '#api/app/errors.ts'
 import { RETENTION_DAYS } from '../rules.ts'
 import { type Download, requireOwned } from './prepare-download.ts'
 import { planArchive, planSong } from './plan-download.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { archiveNames } from '#api/archive-names.ts'
+import { archiveNames } from '#api/text/archive-names.ts'
 import { audioEnding } from '#plugins/catalog'
 import { pictureObject } from '#plugins/media'
 import type { DownloadFormat } from '../rules.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { InputError, NotFound, NotSignedIn } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError, NotFound, NotSignedIn } from '#api/app/errors.ts'
 import type { DownloadFile } from '#prisma/generated/client/client.ts'
 import { MAX_ARCHIVE_BYTES, type PrepareDownload, RETENTION_DAYS } from '../rules.ts'
 import { findOffered, mayDownload, type Offered } from './sales.ts'

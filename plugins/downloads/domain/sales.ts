@@ -1,8 +1,8 @@
-import type { DomainContext } from '#api/context.ts'
-import { isId } from '#api/is-id.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { isId } from '#api/text/is-id.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
-import { InputError, NotFound } from '#api/errors.ts'
+import { InputError, NotFound } from '#api/app/errors.ts'
 import type { SellRelease } from '../rules.ts'
 import { followRelease, shownInStore } from './follow-releases.ts'
 

@@ -1,5 +1,5 @@
 import { only, publicRead, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { findSale, preOrdersOf, type Sale, sellRelease, stopSelling } from '../domain/sales.ts'
 import { releaseInput, sellReleaseSchema } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { job, type Job, type Schedule } from '#api/plugin.ts'
+import { job, type Job, type Schedule } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { sweepDownloads } from '../domain/files.ts'
 import { work } from '../domain/work.ts'

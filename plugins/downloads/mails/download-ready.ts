@@ -2,7 +2,7 @@ import { defineMail } from '#api/mail-kind.ts'
 import { z } from 'zod'
 import { RETENTION_DAYS } from '../rules.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'downloads.ready': { release: string; artist: string }
   }

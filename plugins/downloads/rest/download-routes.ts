@@ -1,8 +1,8 @@
-import type { DomainContext } from '#api/context.ts'
-import { centsToDollars } from '#api/money.ts'
-import { route, type Route } from '#api/plugin.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { centsToDollars } from '#api/text/money.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { dollars } from '#api/rest/dollars.ts'
-import { NotFound } from '#api/errors.ts'
+import { NotFound } from '#api/app/errors.ts'
 import { pageLimit } from '#api/rest/page-limit.ts'
 import { z } from 'zod'
 import { boughtMusic } from '../domain/bought-music.ts'
@@ -10,7 +10,15 @@ import { downloadPath } from '../download-path.ts'
 import { findSale, preOrdersOf, type Sale, sellRelease, stopSelling } from '../domain/sales.ts'
 import { openDownload, requireDownload } from '../domain/open-download.ts'
 import { type Download, prepareDownload } from '../domain/prepare-download.ts'
-import { DOWNLOAD_FORMATS, downloadInput, prepareDownloadSchema, releaseInput, salePrice, type SellRelease, sellReleaseSchema } from '../rules.ts'
+import {
+  DOWNLOAD_FORMATS,
+  downloadInput,
+  prepareDownloadSchema,
+  releaseInput,
+  salePrice,
+  type SellRelease,
+  sellReleaseSchema,
+} from '../rules.ts'
 
 const owner = { user: true, artist: true, editor: true } as const
 const seller = { artist: true, editor: true } as const

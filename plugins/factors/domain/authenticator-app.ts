@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { type OwnAccount, accountToSetUp } from '#plugins/auth'
+import type { DomainContext } from '#api/app/context.ts'
+import { accountToSetUp, type OwnAccount } from '#plugins/auth'
 import { Secret, TOTP } from 'otpauth'
 import type { AccountChoice, ConfirmApp } from '../rules.ts'
 import { AppAlreadyThere, CodeWrong } from './factor-errors.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { logSecurity } from '#api/security-log.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { logSecurity } from '#api/access/security-log.ts'
 import { AddressNotVerified, type OwnAccount, type SecurityNotice } from '#plugins/auth'
 
 /**

@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, InputError } from '#api/errors.ts'
+import { Conflict, Forbidden, InputError } from '#api/app/errors.ts'
 import { PASSKEYS_PER_ACCOUNT } from '../rules.ts'
 
 /** 400: a code that does not fit, where somebody is signed in already. */

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { KeyUse } from '#api/keys/key-use.ts'
 import { ownerOf } from './authenticator-app.ts'
 import { open, seal } from './sealed-secret.ts'

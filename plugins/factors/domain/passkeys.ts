@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import { type OwnAccount, accountToSetUp, ownAccount } from '#plugins/auth'
-import type { UserType } from '#api/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { accountToSetUp, ownAccount, type OwnAccount } from '#plugins/auth'
+import type { UserType } from '#api/access/actor.ts'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -10,8 +10,8 @@ import type {
 import {
   type AccountChoice,
   type AddPasskey,
-  PASSKEYS_PER_ACCOUNT,
   type PasskeyAnswer,
+  PASSKEYS_PER_ACCOUNT,
   type PasskeySignInAnswer,
 } from '../rules.ts'
 import { assertMayAddFactors, changeFactors } from './change-factors.ts'

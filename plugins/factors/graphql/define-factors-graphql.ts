@@ -1,13 +1,13 @@
-import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
-import type { RequestContext } from '#api/request-context.ts'
-import { type NewApp, confirmApp, startApp } from '../domain/authenticator-app.ts'
+import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
+import type { RequestContext } from '#api/app/request-context.ts'
+import { confirmApp, type NewApp, startApp } from '../domain/authenticator-app.ts'
 import { LastFactorStays } from '../domain/factor-errors.ts'
-import { type MyFactors, type MyPasskey, findMyFactors, removeApp, removePasskey } from '../domain/my-factors.ts'
+import { findMyFactors, type MyFactors, type MyPasskey, removeApp, removePasskey } from '../domain/my-factors.ts'
 import {
-  type PasskeySignIn,
   addPasskey,
   confirmWithPasskey,
+  type PasskeySignIn,
   signInWithPasskey,
   startPasskey,
   startPasskeySignIn,
@@ -15,12 +15,12 @@ import {
 import { renewRecoveryCodes } from '../domain/recovery-codes.ts'
 import { confirmIdentity } from '../domain/second-step.ts'
 import {
-  PASSKEYS_PER_ACCOUNT,
   accountSchema,
   addPasskeySchema,
   confirmAppSchema,
   confirmIdentitySchema,
   passkeyAnswerSchema,
+  PASSKEYS_PER_ACCOUNT,
   passkeySignInSchema,
 } from '../rules.ts'
 

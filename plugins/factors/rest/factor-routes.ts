@@ -1,5 +1,5 @@
-import { type Route, route } from '#api/plugin.ts'
-import type { RequestContext } from '#api/request-context.ts'
+import { route, type Route } from '#api/app/plugin.ts'
+import type { RequestContext } from '#api/app/request-context.ts'
 import { z } from 'zod'
 import { confirmApp, startApp } from '../domain/authenticator-app.ts'
 import { findMyFactors, removeApp, removePasskey } from '../domain/my-factors.ts'

@@ -1,5 +1,5 @@
 import type { Place } from '#api/access/place.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /** The network of a place as a keyed hash; null for private networks, behind which may be everybody. */
 export function addressBlockKey(ctx: Pick<DomainContext, 'keys'>, place: Place): string | null {

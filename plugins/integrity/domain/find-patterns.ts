@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { FoundPattern } from '#plugins/royalties'
 import { streamsOfPeriods } from '#plugins/streaming'
 import { Prisma } from '#prisma/generated/client/client.ts'

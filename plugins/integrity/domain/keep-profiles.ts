@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { listenerAges } from '#plugins/auth'
 import { openPeriodPayers } from '#plugins/billing'
 import { streamsOfPeriods } from '#plugins/streaming'

@@ -1,8 +1,8 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { ArtistPayment } from '#plugins/billing'
 import type { FoundMoney } from '#plugins/royalties'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { type ArtistSums, EARLIER_WEEKS, type MoneyFinding, findMoneyRules } from './find-money-rules.ts'
+import { type ArtistSums, EARLIER_WEEKS, findMoneyRules, type MoneyFinding } from './find-money-rules.ts'
 
 /** Payments that are held with the one that broke a rule: those of the same card, account or artist, the newest first. */
 const MAX_RELATED = 2_000

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { claimsAfter } from '#plugins/streaming'
 import { findPatterns } from './find-patterns.ts'
 import { keepProfiles } from './keep-profiles.ts'

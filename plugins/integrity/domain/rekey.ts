@@ -1,5 +1,4 @@
-import type { Question } from '#api/context.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext, Question } from '#api/app/context.ts'
 import type { KeyUse } from '#api/keys/key-use.ts'
 import { lockRekeyed } from '#api/keys/lock-rekeyed.ts'
 

@@ -1,5 +1,5 @@
-import { type Actor, visitor } from '#api/actor.ts'
-import { monthOf, nextMonth } from '#api/calendar.ts'
+import { type Actor, visitor } from '#api/access/actor.ts'
+import { monthOf, nextMonth } from '#api/text/calendar.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import type { TestApp } from '#api/testing/test-app.ts'
 import { ledgerAccount } from '#plugins/ledger'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { frozenEntryId } from './frozen-entry.ts'
 
 /** Entries that one run adds up at most; a ledger that is older than this check is caught up with in several. */

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { newestEntryId } from './ledger-balances.ts'
 import { lockMonths } from './lock-months.ts'
 

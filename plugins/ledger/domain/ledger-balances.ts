@@ -1,5 +1,5 @@
-import { nextMonth } from '#api/calendar.ts'
-import type { DomainContext } from '#api/context.ts'
+import { nextMonth } from '#api/text/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
 /** What stands on an account, in cents, credits positive; 0 for one that was never used. */

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /**
  * Held to the end of the transaction: `shared` by whoever posts to the ledger, `exclusive` by whoever closes a month,

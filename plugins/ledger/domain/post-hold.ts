@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { ledgerAccount } from './ledger-accounts.ts'
 import { postTransaction } from './post-transaction.ts'
 

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { LedgerKind } from '../rules.ts'
 import { describeAccount } from './ledger-accounts.ts'
 import { lockMonths } from './lock-months.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { type Posted, postTransaction } from './post-transaction.ts'
 
 /** Whether that was done before, for what may be reversed, come back, and be reversed again. */

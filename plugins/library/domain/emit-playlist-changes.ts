@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { PLAYLIST_LIMITS } from '../rules.ts'
 

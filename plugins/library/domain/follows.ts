@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
 import { type ArtistInput, MAX_FOLLOWERS_COUNTED } from '../rules.ts'
 import { changingLibrary, libraryOwner } from './library-owner.ts'
 import type { OwnAccount } from '#plugins/auth'

@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from '#plugins/auth'
-import { type Picture, type PictureUse, type TakenImage, imageObjects, pictureObject } from '#plugins/media'
+import { imageObjects, type Picture, pictureObject, type PictureUse, type TakenImage } from '#plugins/media'
 import type { Playlist } from '#prisma/generated/client/client.ts'
 
 /** Covers are decoded and drawn anew: that takes a while. */

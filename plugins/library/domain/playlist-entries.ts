@@ -1,12 +1,12 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
 import type { Playlist } from '#prisma/generated/client/client.ts'
 import { type AddSongs, type EntryInput, type MoveEntry, PLAYLIST_LIMITS, type PlaylistInput } from '../rules.ts'
 import { changingLibrary } from './library-owner.ts'
 import { requireSharedPlaylist } from './playlist-access.ts'
 import { EntryGone, PlaylistFull } from './playlist-errors.ts'
 import { requireVisibleSongs } from './visible-songs.ts'
-import { isId } from '#api/is-id.ts'
+import { isId } from '#api/text/is-id.ts'
 import type { LibraryPage } from './library-lists.ts'
 
 /** Room between two places, so that a song moves without the others. */

@@ -1,4 +1,4 @@
-import { Conflict } from '#api/errors.ts'
+import { Conflict } from '#api/app/errors.ts'
 import { PLAYLIST_LIMITS } from '../rules.ts'
 
 const whole = (count: number) => count.toLocaleString('en-US')

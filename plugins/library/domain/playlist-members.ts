@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { Conflict, NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Conflict, NotFound } from '#api/app/errors.ts'
 import type { KeyUse } from '#api/keys/key-use.ts'
 import type { Playlist } from '#prisma/generated/client/client.ts'
 import type { JoinPlaylist, PlaylistInput } from '../rules.ts'

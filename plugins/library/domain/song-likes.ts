@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { SongInput } from '../rules.ts'
 import { changingLibrary, libraryOwner } from './library-owner.ts'
 import { requireVisibleSongs } from './visible-songs.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
 
 export const visibleArtist = { approvedAt: { not: null } }
 

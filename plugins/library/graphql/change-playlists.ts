@@ -1,11 +1,25 @@
 import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { presentPlaylist } from '../domain/list-playlists.ts'
 import { createPlaylist, deletePlaylist, editPlaylist } from '../domain/playlists.ts'
 import { addToPlaylist, moveInPlaylist, removeFromPlaylist } from '../domain/playlist-entries.ts'
 import { EntryGone, PlaylistFull, TooManyPlaylists } from '../domain/playlist-errors.ts'
-import { endInvitation, followPlaylist, inviteToPlaylist, joinPlaylist, leavePlaylist } from '../domain/playlist-members.ts'
-import { addSongsSchema, createPlaylistSchema, editPlaylistSchema, entryInput, joinSchema, moveEntrySchema, playlistInput } from '../rules.ts'
+import {
+  endInvitation,
+  followPlaylist,
+  inviteToPlaylist,
+  joinPlaylist,
+  leavePlaylist,
+} from '../domain/playlist-members.ts'
+import {
+  addSongsSchema,
+  createPlaylistSchema,
+  editPlaylistSchema,
+  entryInput,
+  joinSchema,
+  moveEntrySchema,
+  playlistInput,
+} from '../rules.ts'
 import type { PlaylistTypes } from './playlist-types.ts'
 
 const person = only({ signedIn: true })

@@ -1,6 +1,6 @@
 import { boundedTotalCount, only, open, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { countFollowers, followArtist, followedAmong, unfollowArtist } from '../domain/follows.ts'
 import { countFollowedArtists, followedArtists, type Kept } from '../domain/library-lists.ts'
 import { amongInput, artistInput, MAX_AMONG } from '../rules.ts'

@@ -1,9 +1,9 @@
-import { type SchemaBuilder, boundedTotalCount, only, withId } from '#api/graphql/builder.ts'
+import { boundedTotalCount, only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
-import { parseInput } from '#api/errors.ts'
-import { type Kept, countLikedSongs, likedSongs } from '../domain/library-lists.ts'
-import { likeSong, likedAmong, unlikeSong } from '../domain/song-likes.ts'
-import { MAX_AMONG, amongInput, songInput } from '../rules.ts'
+import { parseInput } from '#api/app/errors.ts'
+import { countLikedSongs, type Kept, likedSongs } from '../domain/library-lists.ts'
+import { likedAmong, likeSong, unlikeSong } from '../domain/song-likes.ts'
+import { amongInput, MAX_AMONG, songInput } from '../rules.ts'
 
 /** Likes of songs: setting them, and which there are. */
 export function defineLikes(builder: SchemaBuilder): void {

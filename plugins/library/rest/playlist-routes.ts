@@ -1,12 +1,27 @@
-import { NotFound } from '#api/errors.ts'
-import { route, type Route } from '#api/plugin.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { keptPlaylists, myPlaylists, presentPlaylist } from '../domain/list-playlists.ts'
 import { createPlaylist, deletePlaylist, editPlaylist } from '../domain/playlists.ts'
 import { findPlaylist, requireOwnPlaylist, requirePlaylist } from '../domain/playlist-access.ts'
 import { addToPlaylist, moveInPlaylist, playlistSongs, removeFromPlaylist } from '../domain/playlist-entries.ts'
-import { endInvitation, followPlaylist, invitationKey, inviteToPlaylist, joinPlaylist, leavePlaylist } from '../domain/playlist-members.ts'
-import { addSongsSchema, createPlaylistSchema, editPlaylistSchema, entryInput, joinSchema, moveEntrySchema, playlistInput } from '../rules.ts'
+import {
+  endInvitation,
+  followPlaylist,
+  invitationKey,
+  inviteToPlaylist,
+  joinPlaylist,
+  leavePlaylist,
+} from '../domain/playlist-members.ts'
+import {
+  addSongsSchema,
+  createPlaylistSchema,
+  editPlaylistSchema,
+  entryInput,
+  joinSchema,
+  moveEntrySchema,
+  playlistInput,
+} from '../rules.ts'
 import { libraryPage } from './library-page.ts'
 import { playlistAnswer, playlistShape } from './playlist-shape.ts'
 

@@ -1,4 +1,4 @@
-import { route, type Route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { countFollowers, followArtist, unfollowArtist } from '../domain/follows.ts'
 import { followedArtists, type Kept, likedSongs } from '../domain/library-lists.ts'

@@ -1,11 +1,11 @@
-import type { DomainContext } from '#api/context.ts'
-import { whileRenewing } from '#api/lease.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { whileRenewing } from '#api/work/lease.ts'
 import { MailRefused } from '#api/platform/mail/port.ts'
 import type { MailState } from '#prisma/generated/client/enums.ts'
 import { bouncedAmong, goneAmong, noteBounce, verifiedAmong } from './recipients.ts'
 import { renderMail } from './render-mail.ts'
 import type { StoredMail } from './send-mail.ts'
-import { isId } from '#api/is-id.ts'
+import { isId } from '#api/text/is-id.ts'
 import { sealOldParams } from './sealed-params.ts'
 
 /** Taken in one go, and handed over side by side: a worker that dies repeats at most so many. */

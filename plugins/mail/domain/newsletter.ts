@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
-import { isId } from '#api/is-id.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { isId } from '#api/text/is-id.ts'
 import type { MailToken, NewsletterInput } from '../rules.ts'
 import { sendMail } from './send-mail.ts'
 

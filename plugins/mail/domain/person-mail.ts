@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { MAX_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
 import { labelOf } from './find-messages.ts'
 

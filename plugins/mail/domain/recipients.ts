@@ -1,6 +1,6 @@
-import type { UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
-import { assertStaff } from '#api/staff.ts'
+import type { UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { assertStaff } from '#api/access/staff.ts'
 
 interface Addressed {
   id: string

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { MailBlock, MailContent } from '#api/mail-kind.ts'
 import type { OutgoingMail } from '#api/platform/mail/port.ts'
 import { drawHtml } from './draw-html.ts'

@@ -1,10 +1,10 @@
-import type { DomainContext } from '#api/context.ts'
-import type { Mails } from '#api/extensions.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import type { Mails } from '#api/app/extensions.ts'
 import type { MailKind } from '#api/mail-kind.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailAccount } from './recipients.ts'
 import { sealParams } from './sealed-params.ts'
-import type { UserType } from '#api/actor.ts'
+import type { UserType } from '#api/access/actor.ts'
 
 /** A message to write. `params` is what its kind is made from (see `Mails`). */
 export type MailToSend = {

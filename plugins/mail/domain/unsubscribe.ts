@@ -1,10 +1,10 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
 import type { MailToken } from '../rules.ts'
 import { keepChoice, mailTopics } from './mail-choices.ts'
 import { leaveNewsletter } from './newsletter.ts'
-import { isId } from '#api/is-id.ts'
-import type { UserType } from '#api/actor.ts'
+import { isId } from '#api/text/is-id.ts'
+import type { UserType } from '#api/access/actor.ts'
 import type { StoredMail } from './send-mail.ts'
 
 /** What the link of a message would end, in words for its reader; ends nothing. Throws `NotFound` (404). */

@@ -1,6 +1,6 @@
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { atPlace, NEWEST_FIRST } from '#api/keyset.ts'
+import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
 import { labelOf, messagesWhere, type ReadMail, readMessage, retryMessage } from '../domain/find-messages.ts'
 import { chooseMail, type MailChoice, mailChoices } from '../domain/mail-choices.ts'
 import { askForNewsletter, confirmNewsletter } from '../domain/newsletter.ts'

@@ -1,7 +1,7 @@
 import { type MailTopic, defineMail, ourText } from '#api/mail-kind.ts'
 import { z } from 'zod'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'mail.newsletter-confirm': { token: string }
     'mail.newsletter-welcome': { subscriberId: string }

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { route, type Route } from '#api/plugin.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
 import { labelOf, listMessages, type MailRecord, readMessage, retryMessage } from '../domain/find-messages.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { openParams } from '../domain/sealed-params.ts'
 
 /** What a stored message is made from, also of one that is stored encrypted. */

@@ -1,6 +1,6 @@
-import type { UserType } from '#api/actor.ts'
+import type { UserType } from '#api/access/actor.ts'
 import { collection, recordAction, recordWriters } from '#api/collections/collection.ts'
-import { InputError } from '#api/errors.ts'
+import { InputError } from '#api/app/errors.ts'
 import { withholdSchema } from '#api/withholding.ts'
 import { attachArtists } from '#plugins/auth'
 import { z } from 'zod'

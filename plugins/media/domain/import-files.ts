@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DomainContext } from '#api/context.ts'
-import { Forbidden } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden } from '#api/app/errors.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { inspectAudio } from './inspect/inspect-audio.ts'
 import { inspectDigitalFile } from './inspect/inspect-digital-file.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { MediaRefused } from './media-refused.ts'
 
 /** Objects made from an upload, not yet referred to by anything. */

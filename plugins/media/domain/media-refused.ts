@@ -1,4 +1,4 @@
-import { DomainError } from '#api/errors.ts'
+import { DomainError } from '#api/app/errors.ts'
 
 /** 400: a file is not there, not theirs, too large, or not what it must be. The message says which, for the person. */
 export class MediaRefused extends DomainError {

@@ -1,4 +1,4 @@
-import { Conflict } from '#api/errors.ts'
+import { Conflict } from '#api/app/errors.ts'
 
 /** 409: `UploadInParts.arrived` says which are there. */
 export class PartsNotArrived extends Conflict {

@@ -1,14 +1,24 @@
-import type { UserType } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { UserType } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { Reportable, ReportedThing, WithholdOptions } from '#api/reportable.ts'
-import { imageAddresses, imageKey, ownerOfSegment, ownerSegment, renditionKey, restoredWidths, shownWidths, type StoredImage, withheldWidths } from './image-address.ts'
-import { isId } from '#api/is-id.ts'
+import {
+  imageAddresses,
+  imageKey,
+  ownerOfSegment,
+  ownerSegment,
+  renditionKey,
+  restoredWidths,
+  shownWidths,
+  type StoredImage,
+  withheldWidths,
+} from './image-address.ts'
+import { isId } from '#api/text/is-id.ts'
 import type { OwnAccount } from '#plugins/auth'
-import { pageAfter, paginate } from '#api/paginate.ts'
-import { tableCache } from '#api/table-cache.ts'
-import { appScoped } from '#api/app-scoped.ts'
-import { NotFound } from '#api/errors.ts'
-import { assertStaff } from '#api/staff.ts'
+import { pageAfter, paginate } from '#api/database/paginate.ts'
+import { tableCache } from '#api/cache/table-cache.ts'
+import { appScoped } from '#api/cache/app-scoped.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { assertStaff } from '#api/access/staff.ts'
 import { AlreadyWithheld, NotWithheld } from '#api/withholding.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 

@@ -1,8 +1,8 @@
 import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
-import type { DomainContext } from '#api/context.ts'
-import { isId } from '#api/is-id.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { isId } from '#api/text/is-id.ts'
 import { assertMayManageArtist, type OwnAccount } from '#plugins/auth'
-import { DomainError } from '#api/errors.ts'
+import { DomainError } from '#api/app/errors.ts'
 import type { MediaSettings } from '../settings.ts'
 import type { UploadOwner } from './upload-key.ts'
 

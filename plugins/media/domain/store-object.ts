@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { imageKey, renditionKey, type StoredImage } from './image-address.ts'
 import { discardTaken, type Taken } from './keep-taken.ts'

@@ -1,6 +1,6 @@
 import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
-import type { DomainContext } from '#api/context.ts'
-import { isId } from '#api/is-id.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { isId } from '#api/text/is-id.ts'
 import { imageKey } from './image-address.ts'
 
 const HOUR = 60 * 60 * 1_000

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { discardUpload, findUpload, type NamedFile, ownerOf, type OwnFile } from './uploads.ts'
 import { inspectAudio } from './inspect/inspect-audio.ts'
 import { inspectDigitalFile } from './inspect/inspect-digital-file.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { InputError, NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError, NotFound } from '#api/app/errors.ts'
 import { PartsMissing } from '#api/platform/objects/port.ts'
 import { type BeginUpload, PART_SIZE, partsOf, type SignParts } from '../rules.ts'
 import { EXPIRES_IN_SECONDS, reserveUpload, uploadOwner } from './uploads.ts'

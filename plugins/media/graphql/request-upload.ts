@@ -1,4 +1,4 @@
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { requestUpload, type UploadTarget as UploadTargetShape } from '../domain/uploads.ts'
 import { uploadRequestSchema } from '../rules.ts'

@@ -1,12 +1,12 @@
-import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import {
-  type SignedPart,
-  type UploadInParts as UploadShape,
   abortUpload,
   beginUpload,
   completeUpload,
+  type SignedPart,
   signParts,
+  type UploadInParts as UploadShape,
   uploadState,
 } from '../domain/upload-in-parts.ts'
 import { PartsNotArrived } from '../domain/parts-not-arrived.ts'

@@ -1,4 +1,4 @@
-import { type Job, type Schedule, job } from '#api/plugin.ts'
+import { job, type Job, type Schedule } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { sweepObjects } from '../domain/sweep-objects.ts'
 

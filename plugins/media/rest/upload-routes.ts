@@ -1,8 +1,15 @@
-import { route, type Route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { artistStorage } from '../domain/storage.ts'
 import { requestUpload } from '../domain/uploads.ts'
-import { abortUpload, beginUpload, completeUpload, signParts, type UploadInParts, uploadState } from '../domain/upload-in-parts.ts'
+import {
+  abortUpload,
+  beginUpload,
+  completeUpload,
+  signParts,
+  type UploadInParts,
+  uploadState,
+} from '../domain/upload-in-parts.ts'
 import { beginUploadSchema, namedUploadSchema, signPartsSchema, uploadRequestSchema } from '../rules.ts'
 
 const access = { artist: true, editor: true } as const

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { assertStaff } from '#api/staff.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { assertStaff } from '#api/access/staff.ts'
 import type { ProductCategory } from '../rules.ts'
 import { type ProductRecord, withVariants } from './product-lists.ts'
 

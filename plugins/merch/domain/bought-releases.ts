@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { NEWEST_FIRST, atPlace } from '#api/keyset.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { dayOfPreOrder } from './pre-orders.ts'
 

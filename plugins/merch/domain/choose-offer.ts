@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { InputError } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError } from '#api/app/errors.ts'
 import { dollarsInWords } from '#api/mail-words.ts'
 import type { Stock } from './stock.ts'
 import { NotForSale } from './order-errors.ts'

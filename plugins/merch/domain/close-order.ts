@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /** Why an unpaid order ended. Money that comes for it all the same is taken only after `expired`, if there is stock. */
 export type CloseReason = 'expired' | 'replaced' | 'withdrawn' | 'refused'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden, NotFound, NotSignedIn } from '#api/app/errors.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { findOrder } from './order-lists.ts'
 import { type ProductRecord, requireProduct } from './product-lists.ts'

@@ -1,7 +1,7 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { OrderInMail } from '../mails/order-mails.ts'
 import { itemOfOrder, nameOfOrder, orderRecord, type OrderRecord, withProduct } from './order-lists.ts'
-import type { Events } from '#api/extensions.ts'
+import type { Events } from '#api/app/extensions.ts'
 import { splitOrder } from '../rules.ts'
 
 /** What became of an order, to whoever bought it, in the transaction of the change; each once. */

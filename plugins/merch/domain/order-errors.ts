@@ -1,4 +1,4 @@
-import { Conflict } from '#api/errors.ts'
+import { Conflict } from '#api/app/errors.ts'
 
 /** 409: not enough of it is left, counting what other checkouts hold. */
 export class SoldOut extends Conflict {

@@ -1,9 +1,17 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
-import { atPlace, MAX_LISTED, NEWEST_FIRST, type NewestPage, orderOf, pageBefore } from '#api/keyset.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { atPlace, MAX_LISTED, NEWEST_FIRST, type NewestPage, orderOf, pageBefore } from '#api/database/keyset.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { assertMayManageArtist, type ClosingConcern, MAX_FACTS, mayManageArtist, type OwnAccount, type PersonFacts, type PublicAccount } from '#plugins/auth'
-import { isId } from '#api/is-id.ts'
+import {
+  assertMayManageArtist,
+  type ClosingConcern,
+  MAX_FACTS,
+  mayManageArtist,
+  type OwnAccount,
+  type PersonFacts,
+  type PublicAccount,
+} from '#plugins/auth'
+import { isId } from '#api/text/is-id.ts'
 import { readAddress, type StoredAddress } from './read-address.ts'
 import { dollarsInWords } from '#api/mail-words.ts'
 import { splitOrder } from '../rules.ts'

@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import { Conflict, InputError, NotFound, NotSignedIn } from '#api/errors.ts'
-import { once } from '#api/idempotency.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Conflict, InputError, NotFound, NotSignedIn } from '#api/app/errors.ts'
+import { once } from '#api/operation/idempotency.ts'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { MAX_PAYMENT_CENTS, type PlaceOrder, type ShippingAddress, splitOrder } from '../rules.ts'
@@ -8,7 +8,15 @@ import { standingOf } from './bought-releases.ts'
 import { agreedPrice, chooseOffer, type Offer } from './choose-offer.ts'
 import { cancelPayment, stopPayment } from './unpaid-orders.ts'
 import { closeOrder } from './close-order.ts'
-import { findCheckout, findOrder, nameOfOrder, orderRecord, type OrderRecord, requireOrder, withProduct } from './order-lists.ts'
+import {
+  findCheckout,
+  findOrder,
+  nameOfOrder,
+  orderRecord,
+  type OrderRecord,
+  requireOrder,
+  withProduct,
+} from './order-lists.ts'
 import { findVisibleProduct, isForSale } from './product-lists.ts'
 import { lockProduct, reservationEnd, reservedPieces, type Stock } from './stock.ts'
 import { BoughtAlready, NotForSale, PaymentUnderWay, SoldOut } from './order-errors.ts'

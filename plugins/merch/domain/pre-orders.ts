@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { closeOrder } from './close-order.ts'
 
 /** The product of a release, held to the end of the transaction. */

@@ -1,5 +1,5 @@
-import { InputError } from '#api/errors.ts'
-import type { DomainContext } from '#api/context.ts'
+import { InputError } from '#api/app/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Picture, PictureUse, Taken, TakenDigitalFile, TakenImage } from '#plugins/media'
 import type { PictureInput } from '../rules.ts'

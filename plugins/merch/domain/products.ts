@@ -1,14 +1,23 @@
-import type { DomainContext } from '#api/context.ts'
-import { Forbidden, InputError, NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden, InputError, NotFound } from '#api/app/errors.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
 import type { CreateProduct, ProductCategory, UpdateProduct, VariantInput } from '../rules.ts'
-import { assertMayHaveFile, assertMayHaveVariants, discardProductFiles, fileColumns, keepProductFiles, type ProductFiles, stored, takeProductFiles } from './product-files.ts'
+import {
+  assertMayHaveFile,
+  assertMayHaveVariants,
+  discardProductFiles,
+  fileColumns,
+  keepProductFiles,
+  type ProductFiles,
+  stored,
+  takeProductFiles,
+} from './product-files.ts'
 import { type ProductRecord, requireProduct, withVariants } from './product-lists.ts'
 import { pictureColumns, readPictures, type StoredPicture } from './read-pictures.ts'
 import { offeredVariants, writeVariants } from './variants.ts'
 import { recordAudit } from '#api/audit.ts'
-import { isStaff } from '#api/staff.ts'
+import { isStaff } from '#api/access/staff.ts'
 import { Withheld } from '#api/withholding.ts'
 import { imageObjects } from '#plugins/media'
 import { lockProduct, type Stock } from './stock.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { PaymentNews, PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { ledgerAccount } from '#plugins/ledger'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { orderRecord, type OrderRecord, withProduct } from './order-lists.ts'
 import { lockProduct } from './stock.ts'
 import { markRefunded } from './refund-order.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { InputError } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError } from '#api/app/errors.ts'
 import { recordAudit } from '#api/audit.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import type { StoreShipping } from '#prisma/generated/client/client.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { RateLimited } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { RateLimited } from '#api/app/errors.ts'
 import { maxHeldPieces, RESERVATION_MINUTES, RESERVATIONS_PER_DAY } from '../rules.ts'
 import type { OrderRecord } from './order-lists.ts'
 import { sumVariants } from './variants.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { InputError } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError } from '#api/app/errors.ts'
 import type { ProductVariant } from '#prisma/generated/client/client.ts'
 import type { VariantInput } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY, only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { askRefund, declineRefund } from '../domain/ask-refund.ts'
 import { withdrawOrder } from '../domain/unpaid-orders.ts'

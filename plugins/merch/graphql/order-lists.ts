@@ -1,5 +1,5 @@
 import { boundedTotalCount, MAX_COUNTED, only, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { atPlace, NEWEST_FIRST, orderOf } from '#api/keyset.ts'
+import { atPlace, NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { requireVisibleOrder } from '../domain/order-lists.ts'

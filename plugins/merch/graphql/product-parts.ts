@@ -1,9 +1,9 @@
-import { type SchemaBuilder } from '#api/graphql/builder.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { ProductCategory } from '#prisma/generated/client/enums.ts'
 import { imageAddresses } from '#plugins/media'
-import { type StoredPicture, pictureId } from '../domain/read-pictures.ts'
-import { PRODUCT_CATEGORIES, maxHeldPieces, underscored } from '../rules.ts'
+import { pictureId, type StoredPicture } from '../domain/read-pictures.ts'
+import { maxHeldPieces, PRODUCT_CATEGORIES, underscored } from '../rules.ts'
 
 /** Checkouts that hold pieces right now. */
 export const held = ({ clock }: DomainContext) => ({ status: 'pending', reservedUntil: { gt: clock.now() } }) as const

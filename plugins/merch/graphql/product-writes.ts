@@ -1,5 +1,5 @@
 import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { MediaRefused } from '#plugins/media'
 import { createProduct, updateProduct } from '../domain/products.ts'
 import { createProductSchema, updateProductSchema } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { publicRead, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
-import { atPlace, NEWEST_FIRST } from '#api/keyset.ts'
+import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { isForSale, selectVisibleProduct, visibleProducts, withVariants } from '../domain/product-lists.ts'

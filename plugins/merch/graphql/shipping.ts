@@ -1,5 +1,5 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
 import type { StoreShipping } from '#prisma/generated/client/client.ts'
 import { findShipping, setShipping } from '../domain/shipping.ts'
 import { setShippingSchema } from '../rules.ts'

@@ -2,7 +2,7 @@ import { type MailBlock, defineMail } from '#api/mail-kind.ts'
 import { dollarsInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'merch.order-receipt': OrderInMail
     'merch.music-receipt': OrderInMail

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { REFUND_DAYS } from '../rules.ts'
 import { type OrderInMail, facts, order } from './order-mails.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'merch.pre-order-receipt': OrderInMail & { comesOutAt: string }
     'merch.pre-order-moved': { orderId: string; product: string; artist: string; comesOutAt: string }

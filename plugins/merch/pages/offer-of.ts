@@ -1,4 +1,4 @@
-import { centsToDollars } from '#api/money.ts'
+import { centsToDollars } from '#api/text/money.ts'
 import { isForSale, type ProductRecord } from '../domain/product-lists.ts'
 
 /** As people read it: `$24.00`. */

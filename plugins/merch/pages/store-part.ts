@@ -1,6 +1,6 @@
-import { html } from '#api/html.ts'
+import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
-import { truncate } from '#api/truncate.ts'
+import { truncate } from '#api/text/truncate.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { productsOfArtist } from '../domain/product-lists.ts'

@@ -1,6 +1,13 @@
 import { dollars } from '#api/rest/dollars.ts'
-import { askRefundSchema, declineRefundSchema, type PlaceOrder, placeOrderSchema, priceCents, updateOrderSchema } from '../rules.ts'
-import { route, type Route } from '#api/plugin.ts'
+import {
+  askRefundSchema,
+  declineRefundSchema,
+  type PlaceOrder,
+  placeOrderSchema,
+  priceCents,
+  updateOrderSchema,
+} from '../rules.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
 import { askRefund, declineRefund } from '../domain/ask-refund.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { centsToDollars } from '#api/money.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { centsToDollars } from '#api/text/money.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { z } from 'zod'

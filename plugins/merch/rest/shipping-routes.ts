@@ -1,5 +1,5 @@
-import { centsToDollars } from '#api/money.ts'
-import { type Route, route } from '#api/plugin.ts'
+import { centsToDollars } from '#api/text/money.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { dollars } from '#api/rest/dollars.ts'
 import type { StoreShipping } from '#prisma/generated/client/client.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
 import { AlreadyWithheld, NotWithheld } from '#api/withholding.ts'
 import { AlreadySuspended, NotSuspended, type PublicAccount } from '#plugins/auth'
 import type { Prisma } from '#prisma/generated/client/client.ts'
@@ -8,7 +8,7 @@ import { type HeldCase, holdCase } from './hold-case.ts'
 import { ActionNotPossible } from './moderation-errors.ts'
 import { reportableOf } from './target.ts'
 import { recordAudit } from '#api/audit.ts'
-import { paginate } from '#api/paginate.ts'
+import { paginate } from '#api/database/paginate.ts'
 import { endCase } from './court.ts'
 
 /** The mail of the decision tells its owner, with more. */

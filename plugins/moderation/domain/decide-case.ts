@@ -1,6 +1,6 @@
 import { recordAudit } from '#api/audit.ts'
-import type { DomainContext } from '#api/context.ts'
-import { assertStaff } from '#api/staff.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { assertStaff } from '#api/access/staff.ts'
 import { ruleInWords } from '../public-rules.ts'
 import type { DecideCase } from '../rules.ts'
 import { appealableUntil } from './deadlines.ts'

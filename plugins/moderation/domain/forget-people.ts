@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { accountKey } from '#plugins/auth/rules.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
@@ -45,7 +45,11 @@ export async function clearOldReports(ctx: DomainContext): Promise<number> {
   let cleared = 0
   for (;;) {
     const due = await ctx.db.moderationCase.findMany({
-      where: { state: 'decided', clearedAt: null, decidedAt: { lt: new Date(now.getTime() - RETENTION_DAYS * DAY_MS) } },
+      where: {
+        state: 'decided',
+        clearedAt: null,
+        decidedAt: { lt: new Date(now.getTime() - RETENTION_DAYS * DAY_MS) },
+      },
       orderBy: { decidedAt: 'asc' },
       take: BATCH,
       select: { id: true },

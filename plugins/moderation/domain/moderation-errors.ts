@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, InputError } from '#api/errors.ts'
+import { Conflict, Forbidden, InputError } from '#api/app/errors.ts'
 
 /** 409: the same person has reported it, and it waits. */
 export class AlreadyReported extends Conflict {

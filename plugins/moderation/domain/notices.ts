@@ -1,7 +1,7 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { courtToken } from './court.ts'
 import { findTarget, reportableOf } from './target.ts'
-import { paginate } from '#api/paginate.ts'
+import { paginate } from '#api/database/paginate.ts'
 import type { ModerationCase, ModerationDecision } from '#prisma/generated/client/client.ts'
 import type { DecisionNotice } from '../mails/report-mails.ts'
 import { appealableUntil } from './deadlines.ts'
@@ -233,7 +233,11 @@ async function ownerOf(ctx: DomainContext, { ownerKind: kind, ownerId }: Moderat
   return kind && owner ? { name: owner.name, email: owner.email, account: { kind, id: owner.id } } : null
 }
 
-const noticeOf = (about: ModerationCase, decision: ModerationDecision, appeal: DecisionNotice['appeal']): DecisionNotice => ({
+const noticeOf = (
+  about: ModerationCase,
+  decision: ModerationDecision,
+  appeal: DecisionNotice['appeal'],
+): DecisionNotice => ({
   title: about.targetTitle,
   path: about.targetPath,
   action: decision.action,
@@ -246,10 +250,7 @@ const noticeOf = (about: ModerationCase, decision: ModerationDecision, appeal: D
 })
 
 /** Where it stands today: names in addresses change. */
-async function pathOf(
-  ctx: DomainContext,
-  { targetKind, targetId, targetPath }: ModerationCase,
-): Promise<string> {
+async function pathOf(ctx: DomainContext, { targetKind, targetId, targetPath }: ModerationCase): Promise<string> {
   const [found] = (await reportableOf(ctx, targetKind)?.find(ctx, [targetId])) ?? []
   return found?.path ?? targetPath
 }

@@ -1,6 +1,11 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotSignedIn } from '#api/errors.ts'
-import type { CounterNotice, DecisionAppeal, ModerationCase, ModerationDecision } from '#prisma/generated/client/client.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotSignedIn } from '#api/app/errors.ts'
+import type {
+  CounterNotice,
+  DecisionAppeal,
+  ModerationCase,
+  ModerationDecision,
+} from '#prisma/generated/client/client.ts'
 import { appealableUntil } from './deadlines.ts'
 import { appealToken } from './appeals.ts'
 import { isHiding } from './actions.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { InputError, NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError, NotFound } from '#api/app/errors.ts'
 import type { Reportable, ReportedThing } from '#api/reportable.ts'
 
 export const reportableOf = (ctx: DomainContext, kind: string): Reportable | undefined =>

@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import type { PluginApp } from '#api/plugin.ts'
+import type { PluginApp } from '#api/app/plugin.ts'
 import type { ReportedText, ReportedThing } from '#api/reportable.ts'
 import { type DecisionToAppeal, isForOthers, isOwnDecision } from '../domain/appeals.ts'
 import type { CaseRecord, OpenedCase } from '../domain/case-lists.ts'

@@ -1,4 +1,4 @@
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../claim-rules.ts'
 import { counterDecision, decisionToCounter } from '../domain/counter-notices.ts'

@@ -1,14 +1,21 @@
-import type { PluginApp } from '#api/plugin.ts'
-import { parseInput } from '#api/errors.ts'
+import type { PluginApp } from '#api/app/plugin.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { boundedTotalCount, only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
-import { isId } from '#api/is-id.ts'
+import { isId } from '#api/text/is-id.ts'
 import { appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
 import { moderationFigures } from '../domain/count-months.ts'
 import { decideCase } from '../domain/decide-case.ts'
 import { countCases, listCases, openCase, readCase } from '../domain/case-lists.ts'
 import { reportContent } from '../domain/report-content.ts'
-import { appealSchema, caseFilterSchema, decideAppealSchema, decideCaseSchema, linkSchema, reportContentSchema } from '../rules.ts'
+import {
+  appealSchema,
+  caseFilterSchema,
+  decideAppealSchema,
+  decideCaseSchema,
+  linkSchema,
+  reportContentSchema,
+} from '../rules.ts'
 import { defineCaseTypes } from './case-types.ts'
 import { defineClaimsGraphql } from './define-claims-graphql.ts'
 

@@ -1,4 +1,4 @@
-import { monthName } from '#api/calendar.ts'
+import { monthName } from '#api/text/calendar.ts'
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import type { ModerationFigures } from '../domain/count-months.ts'
 

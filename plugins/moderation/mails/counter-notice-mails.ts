@@ -31,7 +31,7 @@ const ended = z.object({
   isHidden: z.boolean(),
 })
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'moderation.counter-notice-sent': z.output<typeof sent>
     'moderation.counter-notice': z.output<typeof forClaimant>

@@ -55,7 +55,7 @@ const appealDecided = z.object({
   isAppellant: z.boolean(),
 })
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'moderation.report-received': z.output<typeof received>
     'moderation.report-decided': z.output<typeof forReporter>

@@ -1,4 +1,4 @@
-import { html } from '#api/html.ts'
+import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { PUBLIC_RULES } from '../public-rules.ts'
 import { REPORT, RULES } from '../words-rules.ts'

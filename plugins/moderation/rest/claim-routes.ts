@@ -1,4 +1,4 @@
-import { route, type Route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../claim-rules.ts'
 import { counterDecision, decisionToCounter, type DecisionToCounter } from '../domain/counter-notices.ts'

@@ -1,14 +1,21 @@
-import { route, type Route } from '#api/plugin.ts'
-import { MAX_LISTED } from '#api/keyset.ts'
+import { route, type Route } from '#api/app/plugin.ts'
+import { MAX_LISTED } from '#api/database/keyset.ts'
 import { z } from 'zod'
 import { appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
-import { monthName } from '#api/calendar.ts'
+import { monthName } from '#api/text/calendar.ts'
 import { moderationFigures } from '../domain/count-months.ts'
 import { PUBLIC_RULES } from '../public-rules.ts'
 import { decideCase } from '../domain/decide-case.ts'
 import { listCases, openCase, readCase } from '../domain/case-lists.ts'
 import { reportContent } from '../domain/report-content.ts'
-import { appealSchema, caseFilterSchema, decideAppealSchema, decideCaseSchema, linkSchema, reportContentSchema } from '../rules.ts'
+import {
+  appealSchema,
+  caseFilterSchema,
+  decideAppealSchema,
+  decideCaseSchema,
+  linkSchema,
+  reportContentSchema,
+} from '../rules.ts'
 import { caseAnswer, openedAnswer, toAppealAnswer } from './case-answer.ts'
 import { claimRoutes } from './claim-routes.ts'
 import { caseShape, openedShape, rulesShape, toAppealShape } from './moderation-shapes.ts'

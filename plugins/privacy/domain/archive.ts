@@ -1,8 +1,8 @@
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { Readable } from 'node:stream'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
-import { archiveNames } from '#api/archive-names.ts'
+import { archiveNames } from '#api/text/archive-names.ts'
 import { zipWriter } from '#api/zip-writer.ts'
 
 /** What the archive begins with: what is in it, for people. */

@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import { Conflict } from '#api/errors.ts'
-import { type ClosingConcern, type OwnAccount, SecondFactorNeeded, ownAccount } from '#plugins/auth'
+import type { DomainContext } from '#api/app/context.ts'
+import { Conflict } from '#api/app/errors.ts'
+import { type ClosingConcern, ownAccount, type OwnAccount, SecondFactorNeeded } from '#plugins/auth'
 import { type AccountChoice, COME_BACK_DAYS, type DeleteMyAccount } from '../rules.ts'
 
 const DAY_MS = 86_400_000

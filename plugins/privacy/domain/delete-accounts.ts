@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { ErasureHeld } from '#plugins/auth'
 import type { AccountDeletion } from '#prisma/generated/client/client.ts'
 

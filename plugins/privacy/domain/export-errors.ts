@@ -1,4 +1,4 @@
-import { Conflict } from '#api/errors.ts'
+import { Conflict } from '#api/app/errors.ts'
 
 /** 409: an archive of the account is being made already. */
 export class ExportUnderWay extends Conflict {

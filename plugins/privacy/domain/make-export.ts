@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DomainContext } from '#api/context.ts'
-import { LEASE_MS, whileRenewing } from '#api/lease.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { LEASE_MS, whileRenewing } from '#api/work/lease.ts'
 import type { DataExport } from '#prisma/generated/client/client.ts'
 import { EXPORT_DAYS, type ExportJob } from '../rules.ts'
 import { makeArchive, type OnProgress } from './archive.ts'

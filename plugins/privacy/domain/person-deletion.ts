@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { PersonFacts, PublicAccount } from '#plugins/auth'
 
 /** A deletion that the owner asked for, and why it waits, for staff. */

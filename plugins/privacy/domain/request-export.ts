@@ -1,8 +1,8 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { ownAccount } from '#plugins/auth'
 import type { AccountChoice } from '../rules.ts'
 import { ExportUnderWay } from './export-errors.ts'
-import { type MyExport, myExport } from './find-exports.ts'
+import { myExport, type MyExport } from './find-exports.ts'
 
 const DAY = 86_400
 const PER_DAY = 3

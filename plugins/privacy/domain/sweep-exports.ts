@@ -1,6 +1,6 @@
 import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
-import type { DomainContext } from '#api/context.ts'
-import { LEASE_MS } from '#api/lease.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { LEASE_MS } from '#api/work/lease.ts'
 
 const DAY_MS = 86_400_000
 /** An archive that a worker is about to name in its row is left alone for this long. */

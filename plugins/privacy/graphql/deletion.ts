@@ -1,8 +1,8 @@
-import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import type { ClosingConcern } from '#plugins/auth'
-import { DeletionInTheWay, type DeletionPreview, closeMyAccount, previewDeletion } from '../domain/close-my-account.ts'
-import { COME_BACK_DAYS, accountChoiceSchema, deleteMyAccountSchema } from '../rules.ts'
+import { closeMyAccount, DeletionInTheWay, type DeletionPreview, previewDeletion } from '../domain/close-my-account.ts'
+import { accountChoiceSchema, COME_BACK_DAYS, deleteMyAccountSchema } from '../rules.ts'
 
 const person = only({ signedIn: true })
 const userType = {

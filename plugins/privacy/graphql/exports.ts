@@ -1,8 +1,8 @@
-import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { DataExportState } from '#prisma/generated/client/enums.ts'
 import { ExportUnderWay } from '../domain/export-errors.ts'
-import { type MyExport, findMyExport } from '../domain/find-exports.ts'
+import { findMyExport, type MyExport } from '../domain/find-exports.ts'
 import { requestExport } from '../domain/request-export.ts'
 import { accountChoiceSchema } from '../rules.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const userType = z.enum(['user', 'artist', 'admin'])
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'privacy.account-closed': {
       name: string

@@ -2,7 +2,7 @@ import { defineMail } from '#api/mail-kind.ts'
 import { dayInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'privacy.data-ready': { name: string; username: string; until: string }
   }

@@ -1,4 +1,4 @@
-import { route } from '#api/plugin.ts'
+import { route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { closeMyAccount, previewDeletion } from '../domain/close-my-account.ts'
 import { accountChoiceSchema, deleteMyAccountSchema } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { route } from '#api/plugin.ts'
+import { route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { findMyExport, openMyExport } from '../domain/find-exports.ts'
 import { requestExport } from '../domain/request-export.ts'

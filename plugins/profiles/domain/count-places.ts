@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { publicArtists } from '#plugins/auth'
 
 /** Counts the artists of each place that everybody may see: in SQL, which writes what differs. Returns how many places were written. */

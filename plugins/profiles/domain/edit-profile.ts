@@ -1,8 +1,8 @@
-import type { DomainContext } from '#api/context.ts'
-import { Forbidden, InputError, NotSignedIn } from '#api/errors.ts'
-import { type TakenImage, imageObjects } from '#plugins/media'
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden, InputError, NotSignedIn } from '#api/app/errors.ts'
+import { imageObjects, type TakenImage } from '#plugins/media'
 import type { EditProfile } from '../rules.ts'
-import { type Profile, findProfile } from './find-profile.ts'
+import { findProfile, type Profile } from './find-profile.ts'
 
 const PER_HOUR = 120
 

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { isId } from '#api/is-id.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { isId } from '#api/text/is-id.ts'
 import type { Place } from '#prisma/generated/client/client.ts'
 import type { PlaceInput } from '../rules.ts'
 

@@ -1,8 +1,8 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { ReleaseProfile } from '#plugins/catalog'
-import { NotFound } from '#api/errors.ts'
+import { NotFound } from '#api/app/errors.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { type ProfileLink, linksSchema } from '../rules.ts'
+import { linksSchema, type ProfileLink } from '../rules.ts'
 
 export const profileSelect = {
   artistId: true,

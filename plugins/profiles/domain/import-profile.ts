@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { Forbidden } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden } from '#api/app/errors.ts'
 import { editProfileSchema } from '../rules.ts'
 import type { z } from 'zod'
 import { writeProfile } from './edit-profile.ts'

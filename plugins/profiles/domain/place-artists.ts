@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { PlaceInput } from '../rules.ts'
 import { placeArtistIds } from './find-places.ts'
 

@@ -1,9 +1,9 @@
-import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
-import { MediaRefused, imageAddresses } from '#plugins/media'
+import { parseInput } from '#api/app/errors.ts'
+import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
+import { imageAddresses, MediaRefused } from '#plugins/media'
 import { editProfile } from '../domain/edit-profile.ts'
 import { linksOf, pinnedRelease } from '../domain/find-profile.ts'
-import { type ProfileLink, editProfileSchema } from '../rules.ts'
+import { editProfileSchema, type ProfileLink } from '../rules.ts'
 
 const face = { faceKey: true, faceWidths: true } as const
 const banner = { bannerKey: true, bannerWidths: true } as const

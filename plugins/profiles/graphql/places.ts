@@ -1,4 +1,4 @@
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
 import { forward, placedPage } from '#api/graphql/forward-page.ts'
 import type { Place } from '#prisma/generated/client/client.ts'

@@ -1,9 +1,9 @@
-import { type Route, route } from '#api/plugin.ts'
-import type { DomainContext } from '#api/context.ts'
+import { route, type Route } from '#api/app/plugin.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { imageAddresses } from '#plugins/media'
 import { z } from 'zod'
 import { editProfile } from '../domain/edit-profile.ts'
-import { type Profile, pinnedRelease, requireVisibleProfile } from '../domain/find-profile.ts'
+import { pinnedRelease, type Profile, requireVisibleProfile } from '../domain/find-profile.ts'
 import { editProfileSchema } from '../rules.ts'
 
 const profileAnswer = z.object({

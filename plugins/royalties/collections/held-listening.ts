@@ -1,6 +1,6 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { attachArtists } from '#plugins/auth'
 import { decideHold } from '../domain/held-money.ts'
 import { centsOfHolds } from '../domain/held-shares.ts'

@@ -1,5 +1,5 @@
-import { monthName } from '#api/calendar.ts'
-import type { DomainContext } from '#api/context.ts'
+import { monthName } from '#api/text/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { artistMonths, ledgerAccount } from '#plugins/ledger'
 
 /** What an artist's balance is made of, in cents; the parts add up to it. */

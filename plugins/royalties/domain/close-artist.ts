@@ -1,5 +1,5 @@
 import { dollarsInWords } from '#api/mail-words.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { ClosingConcern, OwnAccount } from '#plugins/auth'
 import { ledgerAccount } from '#plugins/ledger'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { monthName } from '#api/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { monthName } from '#api/text/calendar.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { ledgerAccount } from '#plugins/ledger'
 import { isNotRefused } from './held-shares.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { monthName, monthOf, nextMonth } from '#api/text/calendar.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { rulesOf, sumHeldMoney } from './held-money.ts'
 import { lockPayouts } from './lock-payouts.ts'

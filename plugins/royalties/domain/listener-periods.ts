@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotSignedIn } from '#api/errors.ts'
-import { assertStaff } from '#api/staff.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotSignedIn } from '#api/app/errors.ts'
+import { assertStaff } from '#api/access/staff.ts'
 import type { PeriodPage } from '#plugins/billing'
 import { type PeriodSplit, splitPeriods } from './split-periods.ts'
 

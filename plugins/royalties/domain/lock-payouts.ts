@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /** Held to the end of the transaction by whoever asks for an artist's payout, and by whoever stops or starts them. */
 export async function lockPayouts(ctx: DomainContext, artistId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { monthName } from '#api/calendar.ts'
-import type { DomainContext } from '#api/context.ts'
+import { monthName } from '#api/text/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { artistAddresses } from '#plugins/auth'
 import { Prisma } from '#prisma/generated/client/client.ts'
 

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { DomainError, NotSignedIn } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { DomainError, NotSignedIn } from '#api/app/errors.ts'
 import { askProvider } from '#plugins/billing'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'

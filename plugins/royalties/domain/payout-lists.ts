@@ -1,5 +1,5 @@
 import { dollarsInWords } from '#api/mail-words.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { assertMayManageArtist, MAX_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
 import { findPayoutHolds, type PayoutHold } from './payout-reviews.ts'
 import { ledgerAccount } from '#plugins/ledger'

@@ -1,8 +1,8 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { lockPayouts } from './lock-payouts.ts'
-import { Conflict, Forbidden, NotFound } from '#api/errors.ts'
+import { Conflict, Forbidden, NotFound } from '#api/app/errors.ts'
 import type { OwnAccount, PublicAccount } from '#plugins/auth'
-import { assertStaff } from '#api/staff.ts'
+import { assertStaff } from '#api/access/staff.ts'
 import type { RoyaltiesSettings } from '../settings.ts'
 import { hasBeenPaid } from './hold-money.ts'
 

@@ -1,8 +1,15 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { periodListeners } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { isPaid } from './held-shares.ts'
-import { addSongEarnings, earnedByShares, earnedInPeriods, firstEarningDay, lockSongEarnings, pendingThrough } from './song-earning-days.ts'
+import {
+  addSongEarnings,
+  earnedByShares,
+  earnedInPeriods,
+  firstEarningDay,
+  lockSongEarnings,
+  pendingThrough,
+} from './song-earning-days.ts'
 
 /** A song's day that is not what its shares and claims say, in cents. */
 export interface SongEarningDifference {

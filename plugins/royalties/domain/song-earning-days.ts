@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { dayName } from '#api/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { dayName } from '#api/text/calendar.ts'
 import { songsOfPeriod, songsOfPeriods } from '#plugins/streaming'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { isPaid } from './held-shares.ts'

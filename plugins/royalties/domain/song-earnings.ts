@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { earnedByShares, firstEarningDay, isPending, pendingThrough } from './song-earning-days.ts'

@@ -1,7 +1,7 @@
-import { splitByLargestRemainder } from '#api/money.ts'
+import { splitByLargestRemainder } from '#api/text/money.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import type { DomainContext } from '#api/context.ts'
-import { nextMonth } from '#api/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { nextMonth } from '#api/text/calendar.ts'
 
 export interface ArtistStreams {
   artistId: string

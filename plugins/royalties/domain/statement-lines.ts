@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { periodListeners } from '#plugins/billing'
 import { ledgerAccount, ledgerEntries } from '#plugins/ledger'

@@ -1,9 +1,9 @@
-import type { DomainContext } from '#api/context.ts'
-import { InputError, NotFound } from '#api/errors.ts'
-import { type ListOrder, orderOf } from '#api/keyset.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { InputError, NotFound } from '#api/app/errors.ts'
+import { type ListOrder, orderOf } from '#api/database/keyset.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { type Payout, type PayoutState, Prisma, type Statement } from '#prisma/generated/client/client.ts'
-import { monthName, monthNamed, nextMonth, previousMonth } from '#api/calendar.ts'
+import { monthName, monthNamed, nextMonth, previousMonth } from '#api/text/calendar.ts'
 import { ledgerEntries } from '#plugins/ledger'
 
 /** An artist's account of one closed month, in cents; `opening` and what moved add up to `closing`. */

@@ -1,10 +1,17 @@
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
-import { isId } from '#api/is-id.ts'
+import { isId } from '#api/text/is-id.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { MoneyHoldState } from '#prisma/generated/client/enums.ts'
-import { appealMoneyHold, type HeldMoney, heldMoneyOfMonth, listHeldMoney, listHeldMoneyOfMonth, NotAppealable } from '../domain/held-money.ts'
+import {
+  appealMoneyHold,
+  type HeldMoney,
+  heldMoneyOfMonth,
+  listHeldMoney,
+  listHeldMoneyOfMonth,
+  NotAppealable,
+} from '../domain/held-money.ts'
 import { appealMoneyHoldSchema } from '../rules.ts'
 
 /** Tips and sales of an artist that no payout takes yet. */

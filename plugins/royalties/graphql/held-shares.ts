@@ -1,9 +1,16 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
-import { isId } from '#api/is-id.ts'
+import { isId } from '#api/text/is-id.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { HoldState } from '#prisma/generated/client/enums.ts'
-import { heldCents, heldOfMonth, type HeldOfMonth, type HeldShare, heldShares, heldSharesOfMonth } from '../domain/held-shares.ts'
+import {
+  heldCents,
+  heldOfMonth,
+  type HeldOfMonth,
+  type HeldShare,
+  heldShares,
+  heldSharesOfMonth,
+} from '../domain/held-shares.ts'
 
 /** What of an artist's streaming money is not paid before somebody has looked at the listening. */
 export function defineHeldShares(builder: SchemaBuilder): void {

@@ -1,7 +1,7 @@
 import { defineMail } from '#api/mail-kind.ts'
 import { z } from 'zod'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'royalties.payout-account-review': { name: string }
   }

@@ -2,7 +2,7 @@ import { defineMail, ourText } from '#api/mail-kind.ts'
 import { dollarsInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'royalties.payout-sent': { name: string; cents: number }
     'royalties.payout-failed': { name: string; cents: number; failure: string }

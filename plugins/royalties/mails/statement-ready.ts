@@ -2,7 +2,7 @@ import { type MailTopic, defineMail, ourText } from '#api/mail-kind.ts'
 import { dollarsInWords, monthInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'royalties.statement-ready': StatementInMail
   }

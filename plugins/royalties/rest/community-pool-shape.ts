@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsToDollars } from '#api/money.ts'
+import { centsToDollars } from '#api/text/money.ts'
 import type { CommunityPool } from '../domain/community-pool.ts'
 
 /** How a month's pool was split, in dollars. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { centsToDollars } from '#api/money.ts'
-import { type Route, route } from '#api/plugin.ts'
+import { centsToDollars } from '#api/text/money.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { artistEarnings } from '../domain/artist-earnings.ts'
 

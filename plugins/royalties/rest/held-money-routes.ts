@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseInput } from '#api/errors.ts'
-import { centsToDollars } from '#api/money.ts'
-import { route, type Route } from '#api/plugin.ts'
+import { parseInput } from '#api/app/errors.ts'
+import { centsToDollars } from '#api/text/money.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { appealMoneyHold, listHeldMoney, sumHeldMoney } from '../domain/held-money.ts'
 import { appealMoneyHoldSchema } from '../rules.ts'
 

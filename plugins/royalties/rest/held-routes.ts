@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { centsToDollars } from '#api/money.ts'
-import { route, type Route } from '#api/plugin.ts'
+import { centsToDollars } from '#api/text/money.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { heldCents, heldShares } from '../domain/held-shares.ts'
 
 const MAX = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { centsToDollars } from '#api/money.ts'
-import { route, type Route } from '#api/plugin.ts'
+import { centsToDollars } from '#api/text/money.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { payoutStanding } from '../domain/payout-lists.ts'
 import { connectPayouts } from '../domain/payout-accounts.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'

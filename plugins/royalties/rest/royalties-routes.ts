@@ -1,4 +1,4 @@
-import type { Route } from '#api/plugin.ts'
+import type { Route } from '#api/app/plugin.ts'
 import { earningsRoutes } from './earnings-routes.ts'
 import { heldMoneyRoutes } from './held-money-routes.ts'
 import { heldRoutes } from './held-routes.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { centsToDecimal } from '#api/money.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { centsToDecimal } from '#api/text/money.ts'
 import { figuresOf, type StatementRow } from '../domain/statements.ts'
 import { batches, communityLines, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
 

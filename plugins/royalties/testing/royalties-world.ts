@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin } from '#api/app/plugin.ts'
 import type { PeriodSong, PeriodStreams, StreamingServices } from '#plugins/streaming'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { billingWorld } from '../../billing/testing/billing-world.ts'

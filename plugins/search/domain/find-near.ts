@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { Searchable } from '#api/searchable.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { furtherWords, type NearWord, nearWords } from './near-words.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import type { Events } from '#api/extensions.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import type { Events } from '#api/app/extensions.ts'
 import type { ChangedSubjects } from '#api/searchable.ts'
 import { ownFirst } from './own-first.ts'
 import { keepDocuments } from './keep-documents.ts'

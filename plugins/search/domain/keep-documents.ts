@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { ChangedSubjects, Searchable } from '#api/searchable.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { plainWords } from './plain-words.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { SEARCH_LIMITS } from '../rules.ts'
 import { slipsIn, typingDistance } from './typing-distance.ts'
 

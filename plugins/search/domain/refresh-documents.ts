@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { keepStep } from './keep-documents.ts'
 import { ownFirst } from './own-first.ts'
 

@@ -1,11 +1,11 @@
 import { resolveOffsetConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, publicRead } from '#api/graphql/builder.ts'
+import { MAX_PAGE, publicRead, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forward } from '#api/graphql/forward-page.ts'
-import { parseInput } from '#api/errors.ts'
-import type { PluginApp } from '#api/plugin.ts'
+import { parseInput } from '#api/app/errors.ts'
+import type { PluginApp } from '#api/app/plugin.ts'
 import { imageAddresses } from '#plugins/media'
-import { type SearchHit, search } from '../domain/search.ts'
-import { SEARCH_LIMITS, kindName, searchSchema } from '../rules.ts'
+import { search, type SearchHit } from '../domain/search.ts'
+import { kindName, SEARCH_LIMITS, searchSchema } from '../rules.ts'
 
 /** Search over everything that plugins contribute. */
 export function defineSearch(builder: SchemaBuilder, { plugins }: Pick<PluginApp, 'plugins'>): void {

@@ -1,4 +1,4 @@
-import { type Job, job } from '#api/plugin.ts'
+import { job, type Job } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { refreshDocuments } from '../domain/refresh-documents.ts'
 

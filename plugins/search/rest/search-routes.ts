@@ -1,7 +1,7 @@
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { imageAddresses } from '#plugins/media'
-import { type SearchHit, search } from '../domain/search.ts'
+import { search, type SearchHit } from '../domain/search.ts'
 import { SEARCH_LIMITS, searchQuery } from '../rules.ts'
 
 const whole = (name: string, longest: number) =>

@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import { appScoped } from '#api/app-scoped.ts'
-import { type SiteContent, readSiteContent } from './site-content.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { appScoped } from '#api/cache/app-scoped.ts'
+import { readSiteContent, type SiteContent } from './site-content.ts'
 
 /** What the content is read from. */
 export const CONTENT_TABLES = [

@@ -1,7 +1,7 @@
-import type { DomainContext } from '#api/context.ts'
-import type { Services } from '#api/extensions.ts'
-import { ttlCache } from '#api/ttl-cache.ts'
-import { appScoped } from '#api/app-scoped.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import type { Services } from '#api/app/extensions.ts'
+import { ttlCache } from '#api/cache/ttl-cache.ts'
+import { appScoped } from '#api/cache/app-scoped.ts'
 import type { LandingFigureSource } from '#prisma/generated/client/client.ts'
 import { siteContent } from './content-cache.ts'
 

@@ -1,5 +1,5 @@
 import { createRecord } from '#api/collections/save-record.ts'
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { sitePages } from '../collections/site-pages.ts'
 import type { SitePageKind } from '../pages-rules.ts'
 

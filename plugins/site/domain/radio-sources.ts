@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import type { PageSources } from '#api/plugin.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import type { PageSources } from '#api/app/plugin.ts'
 import { siteContent } from './content-cache.ts'
 
 /** The origins of the station page and the stream that the header offers. */

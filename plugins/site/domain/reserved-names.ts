@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /** Whether an admin put a username on the list that nobody may register. Give it in lower case. */
 export async function isReservedName(ctx: DomainContext, name: string): Promise<boolean> {

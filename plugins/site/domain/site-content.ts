@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { LandingFigureSource, SitePageKind } from '#prisma/generated/client/client.ts'
 
 /** What the site shows of its content: published records only. */

@@ -1,13 +1,13 @@
-import { type Html, html } from '#api/html.ts'
+import { html, type Html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { findPublishedPage } from '../domain/find-published-page.ts'
 import {
   type PageBlock,
   type PageLine,
-  SITE_PAGE_KINDS,
-  type SitePageKind,
   parsePageText,
   plainLine,
+  SITE_PAGE_KINDS,
+  type SitePageKind,
 } from '../pages-rules.ts'
 
 /** Of what search engines show of a page. */

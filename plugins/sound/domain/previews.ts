@@ -1,9 +1,9 @@
-import type { DomainContext } from '#api/context.ts'
-import { DomainError, InputError, NotFound } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { DomainError, InputError, NotFound } from '#api/app/errors.ts'
 import { mayManageArtist } from '#plugins/auth'
 import type { SetPreview } from '../rules.ts'
 import { queueWork } from './work.ts'
-import { isId } from '#api/is-id.ts'
+import { isId } from '#api/text/is-id.ts'
 import { type PreviewFile, songAudio } from '#plugins/catalog'
 
 /** What the address of a preview depends on. */

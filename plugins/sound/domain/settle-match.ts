@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /** Staff has looked at two songs with the same samples. False where that was done before. */
 export async function settleMatch(ctx: DomainContext, id: string): Promise<boolean> {

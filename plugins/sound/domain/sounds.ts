@@ -1,9 +1,9 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { AUDIO_FILES, type AudioAnalysis } from '#api/platform/audio/port.ts'
 import { songAudio } from '#plugins/catalog'
 import type { RenditionKind } from '#prisma/generated/client/enums.ts'
 import { RENDITIONS, SOUND_VERSION } from './versions.ts'
-import { batchLoader } from '#api/batch-loader.ts'
+import { batchLoader } from '#api/cache/batch-loader.ts'
 
 /** What is made of: the song's audio at the start of the work. */
 export interface Source {

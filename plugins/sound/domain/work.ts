@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { heldBy, type Lease, leasedWork, WorkersDied } from '#api/leased-work.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { heldBy, type Lease, leasedWork, WorkersDied } from '#api/work/leased-work.ts'
 import { AudioClosed, AudioFailed } from '#api/platform/audio/port.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'

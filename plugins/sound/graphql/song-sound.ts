@@ -1,5 +1,5 @@
 import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { findOutdated } from '../domain/work.ts'
 import { previewUrl, setPreview, SoundNotReady } from '../domain/previews.ts'

@@ -1,4 +1,4 @@
-import { job, type Job } from '#api/plugin.ts'
+import { job, type Job } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { findOutdated, work } from '../domain/work.ts'
 

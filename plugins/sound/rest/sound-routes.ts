@@ -1,5 +1,5 @@
-import { NotFound } from '#api/errors.ts'
-import { route, type Route } from '#api/plugin.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { openPreview } from '../domain/previews.ts'
 import { songParams } from '../rules.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Actor } from '#api/actor.ts'
+import type { Actor } from '#api/access/actor.ts'
 import type { AudioTools } from '#api/platform/audio/port.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { type TestArtist, makeAdmin, makeArtist, mediaFolder } from '../../media/testing/media-fixtures.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
+import { makeAdmin, makeArtist, mediaFolder, type TestArtist } from '../../media/testing/media-fixtures.ts'
 import { listeningWorld } from '../../streaming/testing/listening-world.ts'
 
 export const SOUND = `query Sound($id: ID!) { song(id: $id) { sound {

@@ -1,6 +1,6 @@
 import { isRecordedOf, recordAudit } from '#api/audit.ts'
-import type { DomainContext } from '#api/context.ts'
-import { Conflict } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Conflict } from '#api/app/errors.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const PROPOSED = 'staff.owner-proposed'

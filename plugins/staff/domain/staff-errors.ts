@@ -1,4 +1,4 @@
-import { Conflict, InputError } from '#api/errors.ts'
+import { Conflict, InputError } from '#api/app/errors.ts'
 
 /** 409: the address belongs to somebody of the staff. */
 export class AlreadyStaff extends Conflict {

@@ -1,10 +1,10 @@
-import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
-import { LastAdmin, type StaffMember, UsernameTaken, EmailTaken } from '#plugins/auth'
+import { parseInput } from '#api/app/errors.ts'
+import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { EmailTaken, LastAdmin, type StaffMember, UsernameTaken } from '#plugins/auth'
 import {
-  type Invitation,
   acceptInvitation,
   findInvitation,
+  type Invitation,
   inviteStaff,
   listInvitations,
   withdrawInvitation,

@@ -1,10 +1,10 @@
-import { STAFF_ROLES, type StaffRole } from '#api/staff-role.ts'
+import { STAFF_ROLES, type StaffRole } from '#api/access/staff-role.ts'
 import { defineMail, ourText } from '#api/mail-kind.ts'
 import { z } from 'zod'
 
 const role = z.enum(STAFF_ROLES)
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Mails {
     'staff.invited': { role: StaffRole; invitedBy: string; token: string }
     'staff.role-changed': { name: string; before: StaffRole; after: StaffRole; by: string }

@@ -1,5 +1,5 @@
-import { STAFF_ROLES } from '#api/staff-role.ts'
-import { type Route, route } from '#api/plugin.ts'
+import { STAFF_ROLES } from '#api/access/staff-role.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import {
   acceptInvitation,

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { dayName } from '#api/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { dayName } from '#api/text/calendar.ts'
 import { addStreams } from '#plugins/catalog'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { resyncLiveFigures } from './live-figures.ts'

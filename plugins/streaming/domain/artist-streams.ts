@@ -1,8 +1,8 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { songNames } from '#plugins/catalog'
 import { CHART_DAYS } from '../rules.ts'
-import { dayName, dayNamesUpTo, monthOf } from '#api/calendar.ts'
+import { dayName, dayNamesUpTo, monthOf } from '#api/text/calendar.ts'
 
 export interface SongListening {
   songId: string

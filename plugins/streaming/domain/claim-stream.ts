@@ -1,14 +1,13 @@
-import { isId } from '#api/is-id.ts'
-import type { Actor } from '#api/actor.ts'
-import { systemActor } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
-import { NotFound, NotSignedIn } from '#api/errors.ts'
-import { appScoped } from '#api/app-scoped.ts'
+import { isId } from '#api/text/is-id.ts'
+import { type Actor, systemActor } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound, NotSignedIn } from '#api/app/errors.ts'
+import { appScoped } from '#api/cache/app-scoped.ts'
 import type { StreamClaimInput, StreamVerdict } from '../rules.ts'
-import { type PendingClaim, commitClaims } from './commit-claims.ts'
-import { type Outcome, groupCommit } from './group-commit.ts'
+import { commitClaims, type PendingClaim } from './commit-claims.ts'
+import { groupCommit, type Outcome } from './group-commit.ts'
 import { createMirror } from './mirror-counted.ts'
-import { type PlaybackMeter, playbackMeter } from './playback-meter.ts'
+import { playbackMeter, type PlaybackMeter } from './playback-meter.ts'
 
 const MAX_BATCH = 500
 /** About two seconds' worth on a small machine: beyond that a quick 503 serves the listener better than a long wait. */

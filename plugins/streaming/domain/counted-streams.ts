@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { dayName, monthOf } from '#api/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { dayName, monthOf } from '#api/text/calendar.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
 // Exact at any moment, however far the workers lag: each is one statement, so one snapshot, over the rollup and the

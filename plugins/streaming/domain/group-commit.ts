@@ -1,4 +1,4 @@
-import { Unavailable } from '#api/errors.ts'
+import { Unavailable } from '#api/app/errors.ts'
 
 /** What became of one item of a batch. */
 export type Outcome<Result> = { result: Result } | { error: unknown }

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { type OwnAccount, ownAccount } from '#plugins/auth'
+import type { DomainContext } from '#api/app/context.ts'
+import { ownAccount, type OwnAccount } from '#plugins/auth'
 import type { ForgetPlayed, KeepHistory } from '../rules.ts'
 import { lockRollups } from './lock-rollups.ts'
 

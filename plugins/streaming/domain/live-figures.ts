@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { dayName } from '#api/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { dayName } from '#api/text/calendar.ts'
 
 /** Today's figures are asked for today; a day more spares thinking about midnight. */
 export const liveSeconds = 2 * 24 * 60 * 60

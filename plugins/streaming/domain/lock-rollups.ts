@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 
 /** Until the transaction ends nobody else writes rollups or the history: its statements need no order among their rows. */
 export async function lockRollups(ctx: DomainContext): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { CountedClaim } from './commit-claims.ts'
 import { liveKeys, liveSeconds } from './live-figures.ts'
 

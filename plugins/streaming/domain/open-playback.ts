@@ -1,8 +1,8 @@
 import { mailboxOf } from '#plugins/auth'
 import { randomUUID } from 'node:crypto'
-import type { DomainContext } from '#api/context.ts'
-import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
-import { isId } from '#api/is-id.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden, NotFound, NotSignedIn } from '#api/app/errors.ts'
+import { isId } from '#api/text/is-id.ts'
 import type { PlayableSong } from '#plugins/catalog'
 import type { OpenPlaybackInput, ServedFormat } from '../rules.ts'
 import { type AudioFile, type AudioFiles, chooseFile, filesOf, formatOf, servedFormat } from './audio-files.ts'
@@ -168,8 +168,7 @@ async function runningSession(ctx: DomainContext, song: PlayableSong, listenerId
     orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
     select: { id: true, openedAt: true, format: true, audioBytes: true },
   })
-  if (!latest || ctx.clock.now().getTime() - latest.openedAt.getTime() >= song.duration * 1000 + REUSE_MS)
-    return null
+  if (!latest || ctx.clock.now().getTime() - latest.openedAt.getTime() >= song.duration * 1000 + REUSE_MS) return null
   const counted = await ctx.db.streamClaim.findFirst({
     where: { playbackId: latest.id, listenerId, openedAt: { in: [latest.openedAt, new Date(0)] }, counted: true },
     select: { id: true },

@@ -1,7 +1,7 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { Serving } from '#api/platform/objects/object-meter.ts'
 import { withDeadline } from '#api/platform/with-deadline.ts'
-import { appScoped } from '#api/app-scoped.ts'
+import { appScoped } from '#api/cache/app-scoped.ts'
 import { playbackFront, playbackHorizon } from './retention.ts'
 import { type ByteSpan, mergeRanges, rangesText } from './byte-ranges.ts'
 

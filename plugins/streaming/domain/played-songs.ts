@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { isId } from '#api/is-id.ts'
+import { isId } from '#api/text/is-id.ts'
 import { ownAccount } from '#plugins/auth'
 
 /** One counted stream. */

@@ -1,6 +1,6 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
-import { type OwnAccount, ownAccount } from '#plugins/auth'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { ownAccount, type OwnAccount } from '#plugins/auth'
 import { type ControlPlayer, PLAYER_COMMANDS, type PlayerCommand, type PlayerNews, type SavePlayer } from '../rules.ts'
 
 /** What an account's player has, or had last, on whichever device. */

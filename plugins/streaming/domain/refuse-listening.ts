@@ -1,5 +1,5 @@
-import { dayName } from '#api/calendar.ts'
-import type { DomainContext } from '#api/context.ts'
+import { dayName } from '#api/text/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { addStreams } from '#plugins/catalog'
 import { movePending } from './aggregate-streams.ts'
 import { resyncLiveFigures } from './live-figures.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { HISTORY_SONGS, PLAYBACK_DAYS } from '../rules.ts'
 import { lockRollups } from './lock-rollups.ts'
 

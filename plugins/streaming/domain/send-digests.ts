@@ -1,5 +1,5 @@
-import { monthOf } from '#api/calendar.ts'
-import type { DomainContext } from '#api/context.ts'
+import { monthOf } from '#api/text/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { listenerAddresses, publicArtists } from '#plugins/auth'
 import { songsReleased } from '#plugins/catalog'
 import { Prisma } from '#prisma/generated/client/client.ts'

@@ -1,6 +1,6 @@
 import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { placedPage } from '#api/graphql/forward-page.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { clearHistory, forgetPlayed, historyKept, keepHistory } from '../domain/keep-history.ts'
 import { type PlayedSong, playedSongs } from '../domain/played-songs.ts'
 import { forgetPlayedInput, HISTORY_SONGS, keepHistoryInput } from '../rules.ts'

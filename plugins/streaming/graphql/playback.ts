@@ -1,5 +1,5 @@
 import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { openPlayback, type Playback } from '../domain/open-playback.ts'
 import { openPlaybackInput } from '../rules.ts'
 

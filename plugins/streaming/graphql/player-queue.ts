@@ -1,7 +1,7 @@
-import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
-import { type PlayerState, controlPlayer, playerState, queuedSongs, savePlayer } from '../domain/player-queue.ts'
-import { NEWS_SECONDS, QUEUE_SONGS, controlPlayerInput, playerNewsInput, savePlayerInput } from '../rules.ts'
+import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
+import { controlPlayer, playerState, type PlayerState, queuedSongs, savePlayer } from '../domain/player-queue.ts'
+import { controlPlayerInput, NEWS_SECONDS, playerNewsInput, QUEUE_SONGS, savePlayerInput } from '../rules.ts'
 
 const device = 'Chosen at random by the device, and kept by it: 8 to 64 letters and digits.'
 

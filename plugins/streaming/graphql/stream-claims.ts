@@ -1,7 +1,7 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/errors.ts'
+import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
 import { claimStream } from '../domain/claim-stream.ts'
-import { type StreamVerdict, type UncountedReason, streamClaim } from '../rules.ts'
+import { streamClaim, type StreamVerdict, type UncountedReason } from '../rules.ts'
 
 const reasons: Record<UncountedReason, { description: string }> = {
   TOKEN: { description: 'Claimed by a program with an access token: only what people hear in their browser is paid.' },

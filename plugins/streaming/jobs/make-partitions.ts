@@ -1,4 +1,4 @@
-import { job } from '#api/plugin.ts'
+import { job } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { makePartitions } from '../domain/retention.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { job } from '#api/plugin.ts'
+import { job } from '#api/app/plugin.ts'
 import { sendDigests } from '../domain/send-digests.ts'
 
-declare module '#api/extensions.ts' {
+declare module '#api/app/extensions.ts' {
   interface Jobs {
     'streaming.send-digests': Record<string, never>
   }

@@ -1,4 +1,4 @@
-import { route, type Route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { pageLimit } from '#api/rest/page-limit.ts'
 import { z } from 'zod'
 import { clearHistory, forgetPlayed, historyKept, keepHistory } from '../domain/keep-history.ts'

@@ -1,4 +1,4 @@
-import { route } from '#api/plugin.ts'
+import { route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { artistStreams } from '../domain/artist-streams.ts'
 import { claimStream } from '../domain/claim-stream.ts'

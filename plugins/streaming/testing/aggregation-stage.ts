@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Actor } from '#api/actor.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import type { Actor } from '#api/access/actor.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { emptyTables } from '#api/testing/without-guards.ts'
-import { type WorldSong, listeningWorld } from './listening-world.ts'
+import { listeningWorld, type WorldSong } from './listening-world.ts'
 
 const DAY = 86_400_000
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, visitor } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
+import { type Actor, visitor } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'

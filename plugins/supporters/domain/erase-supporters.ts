@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from '#plugins/auth'
 
 /** Whoever supports an artist who deletes the account: the artist's row stays for the books. A listener's go with the row of the account. */

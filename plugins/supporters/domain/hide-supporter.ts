@@ -1,7 +1,7 @@
-import type { DomainContext } from '#api/context.ts'
-import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden, NotFound, NotSignedIn } from '#api/app/errors.ts'
 import type { HideSupporter } from '../rules.ts'
-import { type ShownSupporter, countListed, listed } from './list-supporters.ts'
+import { countListed, listed, type ShownSupporter } from './list-supporters.ts'
 
 /** Throws `NotSignedIn` (401), `Forbidden` (403). */
 function artistOf({ actor }: DomainContext): string {

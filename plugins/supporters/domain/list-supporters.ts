@@ -1,7 +1,7 @@
-import { monthName } from '#api/calendar.ts'
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
-import { type ListOrder, atPlace } from '#api/keyset.ts'
+import { monthName } from '#api/text/calendar.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { atPlace, type ListOrder } from '#api/database/keyset.ts'
 
 /** Somebody who supports an artist and wants to be shown. */
 export interface ShownSupporter {

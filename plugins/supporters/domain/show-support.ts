@@ -1,5 +1,5 @@
-import type { DomainContext } from '#api/context.ts'
-import { Forbidden, NotSignedIn } from '#api/errors.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden, NotSignedIn } from '#api/app/errors.ts'
 import type { ShowSupport } from '../rules.ts'
 import { addSupportsOf, keepSupports } from './keep-supporters.ts'
 

@@ -1,4 +1,4 @@
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { supportersByUsername } from '../domain/list-supporters.ts'
 import { hideSupporter, mySupporters } from '../domain/hide-supporter.ts'

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { visitor } from '#api/actor.ts'
+import { visitor } from '#api/access/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { media } from '#plugins/media'
 import { merch } from '#plugins/merch'
 import { card, newId } from '../../billing/testing/billing-world.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from '../../royalties/testing/royalties-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from '../../royalties/testing/royalties-world.ts'
 import { supporters } from '../index.ts'
 
 type Person = Awaited<ReturnType<RoyaltiesWorld['listener']>>

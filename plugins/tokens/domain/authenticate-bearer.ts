@@ -1,6 +1,6 @@
-import type { Actor } from '#api/actor.ts'
-import type { DomainContext } from '#api/context.ts'
-import { hasTokenForm, hashTokenSecret } from './token-secret.ts'
+import type { Actor } from '#api/access/actor.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { hashTokenSecret, hasTokenForm } from './token-secret.ts'
 
 const MINUTE = 60
 /** The last use is written at most this often. */

@@ -1,8 +1,8 @@
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
-import { isId } from '#api/is-id.ts'
-import { assertStaff } from '#api/staff.ts'
-import { NEWEST_FIRST, orderOf } from '#api/keyset.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { isId } from '#api/text/is-id.ts'
+import { assertStaff } from '#api/access/staff.ts'
+import { NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
 import { type Credential, type OwnAccount, ownAccounts } from '#plugins/auth'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 

@@ -1,8 +1,8 @@
 import { recordAudit } from '#api/audit.ts'
-import type { DomainContext } from '#api/context.ts'
-import { NotFound } from '#api/errors.ts'
-import { isId } from '#api/is-id.ts'
-import { logSecurity } from '#api/security-log.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { isId } from '#api/text/is-id.ts'
+import { logSecurity } from '#api/access/security-log.ts'
 import { ownTokens } from './find-tokens.ts'
 
 /** Ends a token of the caller at once: what comes with it from now on is refused. Throws `NotFound` (404), also for tokens of others. */

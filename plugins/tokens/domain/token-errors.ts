@@ -1,4 +1,4 @@
-import { Conflict } from '#api/errors.ts'
+import { Conflict } from '#api/app/errors.ts'
 import { TOKENS_PER_ACCOUNT } from '../rules.ts'
 
 export class TooManyTokens extends Conflict {

@@ -1,7 +1,7 @@
-import { type Route, route } from '#api/plugin.ts'
+import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { createToken } from '../domain/create-token.ts'
-import { type TokenRecord, listStaffTokens, listTokens, requireToken } from '../domain/find-tokens.ts'
+import { listStaffTokens, listTokens, requireToken, type TokenRecord } from '../domain/find-tokens.ts'
 import { revokeToken } from '../domain/revoke-token.ts'
 import { createTokenSchema } from '../rules.ts'
 

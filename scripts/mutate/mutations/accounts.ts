@@ -207,7 +207,7 @@ export const accountMutations = [
     ],
   ]),
   // Two doors in a row hold others off, so no single change lets them in; what they are told is tried.
-  ...changes('api/errors.ts', adminTest, [
+  ...changes('api/app/errors.ts', adminTest, [
     [
       'GraphQL tells visitors that they may not',
       "message = 'Sign in to do this', code = 'NOT_SIGNED_IN'",

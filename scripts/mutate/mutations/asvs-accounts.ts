@@ -160,7 +160,7 @@ export const asvsAccountMutations = [
       'stands for its account alone, and is taken by REST and GraphQL, from anywhere',
     ],
   ]),
-  ...changes('api/token-access.ts', tokens, [
+  ...changes('api/access/token-access.ts', tokens, [
     [
       'tokens that sign in',
       `if (plugin?.tokenAccess === 'never' || (plugin?.tokenAccess === 'identity' && action === 'write'))

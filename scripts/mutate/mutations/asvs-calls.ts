@@ -6,11 +6,19 @@ const onLog = 'api/security-log.test.ts'
 
 /** Rules of docs/security.md for what is asked over HTTP. */
 export const httpMutations = [
-  ...changes('api/html.ts', 'api/http/rendered-pages.test.ts', [
+  ...changes('api/text/html.ts', 'api/http/rendered-pages.test.ts', [
     ['tags of a name', `/[&<>"']/g`, `/[&>"']/g`, 'escapes what people write, in every place'],
   ]),
   ...changes('api/collections/list-records.ts', 'api/collections/list-records.test.ts', [
     ['a pattern in a search', String.raw`/[\\%_]/g`, String.raw`/[\\%]/g`, 'search in any case, literally, and by id'],
+  ]),
+  ...changes('api/keys/key-ring.ts', 'api/keys/rotation.test.ts', [
+    [
+      'the current key alone',
+      'const known = current().find(is)',
+      'const known = current().slice(0, 1).find(is)',
+      'goes on with everything that people have, and makes with the new key',
+    ],
   ]),
   ...changes('api/http/session-cookie.ts', 'api/http/over-https.test.ts', [
     ['a cookie for scripts', 'httpOnly: true', 'httpOnly: false', cookie],
@@ -222,7 +230,7 @@ export const httpMutations = [
       'has one line for each event with its time in UTC, and what people send begins none',
     ],
   ]),
-  ...changes('api/security-log.ts', onLog, [
+  ...changes('api/access/security-log.ts', onLog, [
     [
       'no address beside a refusal',
       'code: error.code, ip, method, path,',

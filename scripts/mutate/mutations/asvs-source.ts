@@ -1,7 +1,7 @@
 import { changes } from './changes.ts'
 
 const source = 'scripts/source-security.test.ts'
-const names = 'api/archive-names.ts'
+const names = 'api/text/archive-names.ts'
 const longest = 'const MAX_LENGTH = 120'
 
 /** Lines that docs/security.md says stand nowhere in the source. */
@@ -110,7 +110,7 @@ export const sourceMutations = [
       'nothing in the web writes HTML by itself',
     ],
   ]),
-  ...changes('api/security-log.ts', 'scripts/security-table.test.ts', [
+  ...changes('api/access/security-log.ts', 'scripts/security-table.test.ts', [
     [
       'an event that is not in the list',
       "'code-wrong': 'a code of a second factor was wrong',",

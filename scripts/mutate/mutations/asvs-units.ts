@@ -46,7 +46,7 @@ export const unitMutations = [
       'are refused for new accounts of every kind, on their field; who has one still signs in',
     ],
   ]),
-  ...changes('api/archive-names.ts', 'api/archive-names.test.ts', [
+  ...changes('api/text/archive-names.ts', 'api/text/archive-names.test.ts', [
     [
       'a path in an archive',
       String.raw`[/\\:*?`,

@@ -7,7 +7,13 @@ import { DownloadLink } from '../../ui/download-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, size, space } from '../../ui/tokens.ts'
-import { type DownloadFileFragment, DownloadFileFragmentDoc, type OwnedMusicFragment, useDownloadStateQuery, usePrepareDownloadMutation } from './downloads.generated.ts'
+import {
+  type DownloadFileFragment,
+  DownloadFileFragmentDoc,
+  type OwnedMusicFragment,
+  useDownloadStateQuery,
+  usePrepareDownloadMutation,
+} from './downloads.generated.ts'
 
 /** "24 MB", as download lists say it. */
 const formatBytes = (bytes: number): string =>

@@ -18,7 +18,16 @@ import { color, radius, size, space } from '../../../ui/tokens.ts'
 import { uploadFor } from '../../../ui/upload/upload-for.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import { moved } from './moved.ts'
-import { MyReleasesDocument, MySongsDocument, type OwnReleaseFragment, useCreateReleaseMutation, useDeleteReleaseMutation, useEditReleaseMutation, useOrderTracksMutation, useSetReleaseStateMutation } from './my-music.generated.ts'
+import {
+  MyReleasesDocument,
+  MySongsDocument,
+  type OwnReleaseFragment,
+  useCreateReleaseMutation,
+  useDeleteReleaseMutation,
+  useEditReleaseMutation,
+  useOrderTracksMutation,
+  useSetReleaseStateMutation,
+} from './my-music.generated.ts'
 import { Fields } from './my-music-layout.ts'
 import { Publishing } from './publishing.tsx'
 import { releaseFormSchema, releaseValues } from './release-form.ts'

@@ -16,7 +16,15 @@ import { color, size, space } from '../../../ui/tokens.ts'
 import { uploadFor } from '../../../ui/upload/upload-for.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import { MadeByPeople } from '../made-by-people.tsx'
-import { MyReleasesDocument, MySongsDocument, type OwnSongFragment, useDeleteSongMutation, useEditSongMutation, useReplaceSongAudioMutation, useSetSongStateMutation } from './my-music.generated.ts'
+import {
+  MyReleasesDocument,
+  MySongsDocument,
+  type OwnSongFragment,
+  useDeleteSongMutation,
+  useEditSongMutation,
+  useReplaceSongAudioMutation,
+  useSetSongStateMutation,
+} from './my-music.generated.ts'
 import { Fields } from './my-music-layout.ts'
 import { Publishing } from './publishing.tsx'
 import { SongPreview } from './song-preview.tsx'

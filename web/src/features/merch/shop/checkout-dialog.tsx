@@ -1,5 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
-import { type CheckoutOrderFragment, CheckoutOrderStateDocument, useWithdrawOrderMutation } from './checkout.generated.ts'
+import {
+  type CheckoutOrderFragment,
+  CheckoutOrderStateDocument,
+  useWithdrawOrderMutation,
+} from './checkout.generated.ts'
 import { useRef, useState } from 'react'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

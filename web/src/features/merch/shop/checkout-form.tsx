@@ -10,7 +10,13 @@ import { useBoundField } from '../../../ui/form/use-bound-field.ts'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Text } from '../../../ui/text.tsx'
 import { media, space } from '../../../ui/tokens.ts'
-import { blankShipping, downloadFormSchema, namedPriceSchema, shippingFormSchema, variantFormSchema } from './checkout-form-schema.ts'
+import {
+  blankShipping,
+  downloadFormSchema,
+  namedPriceSchema,
+  shippingFormSchema,
+  variantFormSchema,
+} from './checkout-form-schema.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { countryOptions } from '../countries.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'

@@ -17,7 +17,13 @@ import { limitText, uploadFor } from '../../../ui/upload/upload-for.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import type { UploadedFile } from '../../../ui/upload/use-upload.ts'
 import type { StoreProductFragment } from './my-products.generated.ts'
-import { blankProduct, isIncomplete, missingInformation, productFormSchema, productValues } from './product-form-schema.ts'
+import {
+  blankProduct,
+  isIncomplete,
+  missingInformation,
+  productFormSchema,
+  productValues,
+} from './product-form-schema.ts'
 import { type PictureRow, PicturesEditor } from './pictures-editor.tsx'
 import { SaleBreakdown } from './sale-breakdown.tsx'
 import { type ProductOutcome, useSaveProduct } from './use-save-product.ts'

@@ -1,0 +1,45 @@
+import type { Actor } from './actor.ts'
+import { TokenNotAccepted } from '../app/errors.ts'
+import type { TokenScope } from './token-scope.ts'
+
+/** What a token of staff can be allowed to change. Whatever else staff changes takes a person in a browser. */
+export type StaffScope = 'staff:content' | 'staff:store'
+
+const KINDS = ['admin'] as const
+
+/** The scopes of staff's tokens: none of them covers a call that moves money, decides about people or manages staff. */
+export const STAFF_TOKEN_SCOPES: readonly TokenScope[] = [
+  { name: 'staff:read', description: 'Read everything that your role can see', area: null, kinds: KINDS },
+  {
+    name: 'staff:content',
+    description: 'Read and change: songs, releases and what the site says',
+    area: 'songs and what the site says',
+    kinds: KINDS,
+  },
+  {
+    name: 'staff:store',
+    description: 'Read and change: products, orders (without refunds) and custom requests',
+    area: 'products, orders and custom requests',
+    kinds: KINDS,
+  },
+]
+
+/** Whose token a call comes with, where it is one of staff; those who must set up a second factor first included. */
+export const isStaffToken = (actor: Actor): boolean =>
+  actor.token !== null && (actor.admin ?? actor.adminWithoutFactor ?? null) !== null
+
+/**
+ * The scope that a token of staff lacks for a call; null where it is covered. Throws `TokenNotAccepted` (403) for changes that
+ * no scope of staff covers.
+ */
+export function missingStaffScope(
+  scopes: readonly string[],
+  plugin: { staffScope?: StaffScope } | null,
+  action: 'read' | 'write',
+): string | null {
+  const own = plugin?.staffScope
+  if (action === 'write' && !own) throw new TokenNotAccepted()
+  if (own && scopes.includes(own)) return null
+  if (action === 'write') return own ?? null
+  return scopes.includes('staff:read') ? null : 'staff:read'
+}

@@ -1,0 +1,59 @@
+import type { GraphQLSchema } from 'graphql'
+import type { Actor } from '../access/actor.ts'
+import type { Config } from './config.ts'
+import type { DomainContext } from './context.ts'
+import type { EventSubscribers } from '../work/event-subscribers.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
+import type { Services, Settings } from './extensions.ts'
+import type { MailKind } from '../mail-kind.ts'
+import type { PersonalData } from '../personal-data.ts'
+import type { Platform } from '../platform/open-platform.ts'
+import type { Reportable } from '../reportable.ts'
+import type { Searchable } from '../searchable.ts'
+import type { ClockGuard } from '../schedules/clock-guard.ts'
+import type { JobHandlers } from '../platform/queue/port.ts'
+import type { Plugin, Route, Schedule } from './plugin.ts'
+
+/** The composed application: a value made from plugins and a platform; it does not listen or consume by itself. */
+export interface App {
+  config: Config
+  platform: Platform
+  plugins: readonly Plugin[]
+  services: Services
+  /** Of all plugins. */
+  settings: Settings
+  routes: readonly Route[]
+  /** The plugin that declares a route. */
+  pluginOf(route: Route): Plugin
+  schema: GraphQLSchema
+  /** Who reacts to events. */
+  hearers: EventSubscribers
+  jobs: JobHandlers
+  schedules: readonly Schedule[]
+  /** Kinds of mail of all plugins, by name. */
+  mailKinds: ReadonlyMap<string, MailKind>
+  /** What people search for, of all plugins, in the order in which equals are found. */
+  searchables: readonly Searchable[]
+  /** What people publish and staff withholds, of all plugins. */
+  reportables: readonly Reportable[]
+  /** What all plugins give out of an account's data. */
+  personalData: readonly PersonalData[]
+  /** Full address of one of our pages. */
+  addressOf(path: string): string
+  /** Answers that are the same for everybody. */
+  kept: ResponseCache
+  /** Whether the clock may be trusted with what nobody can undo. */
+  clockGuard: ClockGuard
+  /** When this application was composed. */
+  startedAt: Date
+  /** Adds to a plugin's counter. */
+  count(name: string, labels: Readonly<Record<string, string>>, by: number): void
+  /** `log` carries the request id where there is a request. */
+  context(actor?: Actor, log?: Platform['log']): DomainContext
+  /** Who a session token belongs to; a visitor without one. */
+  authenticate(token: string | null, ip: string | null): Promise<Actor>
+  /** Who an access token belongs to. Throws `InvalidToken` (401), `RateLimited` (429). */
+  authenticateBearer(token: string, ip: string | null): Promise<Actor>
+  /** Tells the workers that the outbox has something. */
+  nudgeOutbox(): Promise<void>
+}

@@ -1,0 +1,147 @@
+import { problemsOf } from '../collections/check-collection.ts'
+import { collectionsOf } from '../collections/collections-of.ts'
+import type { Plugin, Route } from './plugin.ts'
+
+export class CompositionError extends Error {
+  override name = 'CompositionError'
+}
+
+/**
+ * Orders plugins by what they depend on, and refuses by name what cannot work: a missing or circular dependency,
+ * a name, route, job, schedule, payment handler or meter that two of them claim. `enabled` null takes all; otherwise only the named ones.
+ */
+export function compose(available: readonly Plugin[], enabled: readonly string[] | null = null): Plugin[] {
+  const byName = new Map<string, Plugin>()
+  for (const plugin of available) {
+    if (byName.has(plugin.name)) throw new CompositionError(`Two plugins are called "${plugin.name}"`)
+    byName.set(plugin.name, plugin)
+  }
+  for (const name of enabled ?? []) {
+    if (!byName.has(name))
+      throw new CompositionError(
+        `FAIRWAVE_PLUGINS names "${name}", which does not exist. There are: ${[...byName.keys()].join(', ')}`,
+      )
+  }
+  const chosen = new Map([...byName].filter(([name]) => enabled === null || enabled.includes(name)))
+  const ordered = order(chosen)
+  refuseDuplicates(ordered)
+  refuseBrokenCollections(ordered)
+  return ordered
+}
+
+function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {
+  const ordered: Plugin[] = []
+  const state = new Map<string, 'visiting' | 'done'>()
+  const visit = (plugin: Plugin, path: string[]) => {
+    if (state.get(plugin.name) === 'done') return
+    if (state.get(plugin.name) === 'visiting')
+      throw new CompositionError(`Plugins depend on each other in a circle: ${[...path, plugin.name].join(' -> ')}`)
+    state.set(plugin.name, 'visiting')
+    for (const name of plugin.dependsOn) {
+      const dependency = plugins.get(name)
+      if (!dependency)
+        throw new CompositionError(
+          `Plugin "${plugin.name}" depends on "${name}", which is not enabled: add "${name}" to FAIRWAVE_PLUGINS`,
+        )
+      visit(dependency, [...path, plugin.name])
+    }
+    for (const name of plugin.uses) {
+      const used = plugins.get(name)
+      // What is merely used comes first where it can; a plugin that depends on one of those under way cannot.
+      if (used && !needs(plugins, name).some((needed) => state.get(needed) === 'visiting'))
+        visit(used, [...path, plugin.name])
+    }
+    state.set(plugin.name, 'done')
+    ordered.push(plugin)
+  }
+  for (const plugin of plugins.values()) visit(plugin, [])
+  return ordered
+}
+
+/** What a plugin cannot do without, itself included; names that are not there are passed over. */
+function needs(plugins: ReadonlyMap<string, Plugin>, name: string, found: string[] = []): string[] {
+  if (found.includes(name)) return found
+  found.push(name)
+  for (const dependency of plugins.get(name)?.dependsOn ?? []) needs(plugins, dependency, found)
+  return found
+}
+
+function refuseDuplicates(plugins: readonly Plugin[]): void {
+  const owners = new Map<string, string>()
+  const claim = (what: string, plugin: Plugin) => {
+    const owner = owners.get(what)
+    if (owner) throw new CompositionError(`Both "${owner}" and "${plugin.name}" declare ${what}`)
+    owners.set(what, plugin.name)
+  }
+  const jobs = new Set(plugins.flatMap((plugin) => plugin.jobs.map((job) => job.name)))
+  for (const plugin of plugins) {
+    for (const route of plugin.routes) {
+      claim(`route ${route.method} ${route.path}`, plugin)
+      refuseMixedUp(route, plugin)
+    }
+    for (const job of plugin.jobs) claim(`job ${job.name}`, plugin)
+    for (const mail of plugin.mails) claim(`mail ${mail.name}`, plugin)
+    for (const { kind } of plugin.searchable) claim(`what is searched as ${kind}`, plugin)
+    for (const { name } of plugin.personalData) claim(`personal data ${name}`, plugin)
+    for (const metric of plugin.metrics) claim(`metric ${metric.name}`, plugin)
+    for (const schedule of plugin.schedules) {
+      claim(`schedule ${schedule.name}`, plugin)
+      if (!jobs.has(schedule.job))
+        throw new CompositionError(
+          `Schedule "${schedule.name}" of "${plugin.name}" starts job "${schedule.job}", which no plugin declares`,
+        )
+    }
+    for (const [kind, contributed] of Object.entries(plugin.onPayment)) {
+      if (typeof contributed === 'function') claim(`what happens on ${kind}`, plugin)
+      else for (const source of Object.keys(contributed)) claim(`what happens on ${kind} of ${source}`, plugin)
+    }
+    for (const name of Object.keys(plugin.meters)) claim(`meter ${name}`, plugin)
+    if (plugin.authenticate) claim('authenticate', plugin)
+    if (plugin.authenticateBearer) claim('authenticateBearer', plugin)
+    for (const { name, graphql } of plugin.collections) {
+      claim(`collection ${name}`, plugin)
+      for (const typeName of Object.values(graphql ?? {})) claim(`the collection's GraphQL name ${typeName}`, plugin)
+    }
+  }
+}
+
+/** Says at boot, all at once, what would otherwise fail when somebody opens the screen. */
+/** An answer that is the same for everybody depends on nobody; one that shared caches keep must be the same for everybody. */
+function refuseMixedUp({ method, path, access, anonymous, cacheSeconds, reads }: Route, { name }: Plugin): void {
+  const named = `Route ${method} ${path} of "${name}"`
+  if (anonymous && !access.public) throw new CompositionError(`${named} is anonymous, but not public`)
+  if (cacheSeconds !== undefined && !anonymous)
+    throw new CompositionError(`${named} may be kept by caches, but is not anonymous`)
+  if (reads && !(anonymous && method === 'GET'))
+    throw new CompositionError(`${named} is kept for everybody, but is no anonymous GET`)
+}
+
+function refuseBrokenCollections(plugins: readonly Plugin[]): void {
+  const collections = collectionsOf(plugins)
+  const names = new Set(collections.map(({ name }) => name))
+  const problems = collections.flatMap((collection) => [
+    ...problemsOf(collection),
+    ...(collections.filter(({ name }) => name === collection.name).length > 1
+      ? [`Collection "${collection.name}" is the kernel's own name`]
+      : []),
+    // What the id leads to may belong to a plugin that is turned off: then it is shown without a link.
+    ...Object.entries(collection.fields).flatMap(([field, { collection: target, kind }]) =>
+      target && kind !== 'id' && !names.has(target)
+        ? [`Collection "${collection.name}": "${field}" leads somewhere, but is no id`]
+        : [],
+    ),
+  ])
+  if (problems.length > 0) throw new CompositionError([...new Set(problems)].join('\n'))
+}
+
+/** The plugins that `name` cannot do without, itself included: its dependency closure. */
+export function closureOf(available: readonly Plugin[], name: string): string[] {
+  const plugin = available.find((candidate) => candidate.name === name)
+  if (!plugin) throw new CompositionError(`No plugin is called "${name}"`)
+  return [...new Set([...plugin.dependsOn.flatMap((dependency) => closureOf(available, dependency)), name])]
+}
+
+/** What is left when a plugin is taken away together with those that depend on it. */
+export function without(available: readonly Plugin[], name: string): string[] {
+  return available.map((plugin) => plugin.name).filter((candidate) => !closureOf(available, candidate).includes(name))
+}

@@ -1,0 +1,181 @@
+import { Prisma } from '#prisma/generated/client/client.ts'
+import type { Searchable, SearchPictures } from '../searchable.ts'
+import { systemActor, visitor } from '../access/actor.ts'
+import type { App } from './app.ts'
+import { compose } from './compose.ts'
+import { type Config, readConfig, SettingsError } from './config.ts'
+import { describeSetting } from './describe-setting.ts'
+import { eventSubscribers } from '../work/event-subscribers.ts'
+import { InvalidToken } from './errors.ts'
+import { responseCache } from '../cache/response-cache.ts'
+import { clockGuard, WORK_HELD } from '../schedules/clock-guard.ts'
+import { makeContext } from './make-context.ts'
+import { sweepIdempotencyKeys } from '../operation/idempotency.ts'
+import { buildSchema } from '../graphql/build-schema.ts'
+import { defineMetrics } from '../metrics/define-metrics.ts'
+import { deliverOutbox } from '../work/outbox.ts'
+import type { Platform } from '../platform/open-platform.ts'
+import type { Services, Settings } from './extensions.ts'
+import { job, type Job, type Plugin, type PluginApp } from './plugin.ts'
+import { z } from 'zod'
+
+/** A kind of thing with the pictures that other plugins have of it, where it has none of its own. */
+function withSearchPictures(searchable: Searchable, pictures: readonly SearchPictures[]): Searchable {
+  const of = pictures.filter(({ kind }) => kind === searchable.kind)
+  return of.reduce<Searchable>(
+    ({ rows, ...rest }, picture) => ({
+      ...rest,
+      rows: Prisma.sql`(
+        SELECT subject."id", subject."artistId", subject."title", subject."detail", subject."words", subject."popularity",
+          subject."path", subject."changedAt", coalesce(subject."imageKey", picture."imageKey") AS "imageKey",
+          CASE WHEN subject."imageKey" IS NULL THEN picture."imageWidths" ELSE subject."imageWidths" END AS "imageWidths",
+          CASE WHEN subject."imageKey" IS NULL THEN picture."imageColor" ELSE subject."imageColor" END AS "imageColor"
+        FROM ${rows} subject LEFT JOIN ${picture.rows} picture ON picture."id" = subject."id")`,
+    }),
+    searchable,
+  )
+}
+
+declare module './extensions.ts' {
+  interface Jobs {
+    'kernel.outbox': Record<string, never>
+    'kernel.sweep-idempotency-keys': Record<string, never>
+  }
+}
+
+const outboxJob: Job = job({ name: 'kernel.outbox', payload: z.object({}), handler: async () => {} })
+
+const sweepJob: Job = job({
+  name: 'kernel.sweep-idempotency-keys',
+  payload: z.object({}),
+  attempts: 3,
+  handler: sweepIdempotencyKeys,
+})
+
+export function createApp(input: {
+  config: Config
+  platform: Platform
+  plugins: readonly Plugin[]
+  env?: NodeJS.ProcessEnv
+}): App {
+  const { config, platform } = input
+  const plugins = compose(input.plugins, config.enabledPlugins)
+  const services: Record<string, object> = {}
+  const settings: Record<string, unknown> = {}
+  const pluginApps = new Map<string, PluginApp<never>>()
+  for (const plugin of plugins) {
+    settings[plugin.name] = readSettings(plugin, input.env ?? {})
+    const pluginApp = {
+      config,
+      platform,
+      plugins,
+      services: services as unknown as Services,
+      settings: settings[plugin.name] as never,
+    }
+    pluginApps.set(plugin.name, pluginApp)
+    if (plugin.services) services[plugin.name] = plugin.services(pluginApp)
+  }
+
+  const searchPictures = plugins.flatMap((plugin) => plugin.searchPictures)
+  const routeOwners = new Map(plugins.flatMap((plugin) => plugin.routes.map((route) => [route, plugin] as const)))
+  const app: App = {
+    config,
+    platform,
+    plugins,
+    services: services as unknown as Services,
+    settings: settings as unknown as Settings,
+    routes: [...routeOwners.keys()],
+    pluginOf: (route) => routeOwners.get(route) as Plugin,
+    schema: buildSchema(plugins, pluginApps, platform, config),
+    hearers: eventSubscribers(input.plugins, plugins),
+    jobs: new Map(),
+    schedules: [
+      ...plugins.flatMap((plugin) => plugin.schedules),
+      { name: 'kernel.outbox-sweep', job: 'kernel.outbox', every: { milliseconds: 5_000 } },
+      {
+        name: 'kernel.sweep-idempotency-keys',
+        job: 'kernel.sweep-idempotency-keys',
+        every: { cron: '41 * * * *' },
+      },
+    ],
+    mailKinds: new Map(plugins.flatMap((plugin) => plugin.mails.map((kind) => [kind.name, kind] as const))),
+    reportables: plugins.flatMap(({ reportable }) => reportable),
+    searchables: plugins
+      .flatMap(({ searchable }) => searchable)
+      .map((each) => withSearchPictures(each, searchPictures))
+      .sort((one, other) => one.order - other.order),
+    personalData: plugins.flatMap(({ personalData }) => personalData),
+    addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
+    kept: responseCache(platform.database.changes),
+    clockGuard: clockGuard(platform),
+    startedAt: platform.clock.now(),
+    count: () => {},
+    context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),
+    authenticate: async (token, ip) => {
+      const found = token ? await authenticator?.(makeContext(app, { ...visitor, ip }), token) : null
+      return { ...visitor, ...found, ip }
+    },
+    authenticateBearer: async (token, ip) => {
+      const found = await bearerAuthenticator?.(makeContext(app, { ...visitor, ip }), token)
+      if (!found) throw new InvalidToken()
+      return { ...visitor, ...found, ip }
+    },
+    nudgeOutbox: () => platform.queue.add('kernel.outbox', {}, { collapse: 'outbox' }),
+  }
+  const bearerAuthenticator = plugins.find((plugin) => plugin.authenticateBearer)?.authenticateBearer
+  const authenticator = plugins.find((plugin) => plugin.authenticate)?.authenticate
+
+  for (const declared of plugins.flatMap((plugin) => plugin.jobs)) app.jobs.set(declared.name, handlerOf(app, declared))
+  app.jobs.set(sweepJob.name, handlerOf(app, sweepJob))
+  app.count = defineMetrics(app)
+  app.jobs.set(outboxJob.name, { attempts: 3, run: async () => await deliverOutbox(app) })
+  platform.queue.declare(app.jobs.keys())
+  return app
+}
+
+function handlerOf(app: App, declared: Job) {
+  return {
+    attempts: declared.attempts ?? 8,
+    run: async (payload: unknown) => {
+      if (declared.irreversible && (await app.clockGuard.check())) return WORK_HELD
+      const ctx = makeContext(app, systemActor, app.platform.log.child({ job: declared.name }))
+      return await declared.handler(ctx, declared.payload.parse(payload) as never)
+    },
+  }
+}
+
+function readSettings(plugin: Plugin, env: NodeJS.ProcessEnv): unknown {
+  const { settings, problems } = parseSettings(plugin, env)
+  if (problems.length) throw new SettingsError(problems)
+  return settings
+}
+
+function parseSettings(plugin: Plugin, env: NodeJS.ProcessEnv): { settings: unknown; problems: string[] } {
+  if (!plugin.config) return { settings: {}, problems: [] }
+  const own = Object.fromEntries(
+    Object.keys(plugin.config.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  )
+  const parsed = plugin.config.safeParse(own)
+  return {
+    settings: parsed.data,
+    problems: (parsed.error?.issues ?? []).map((issue) => `${describeSetting(issue, own)} (plugin ${plugin.name})`),
+  }
+}
+
+/** Settings of the kernel; those of the plugins are looked at too, so that one error names everything that is wrong. */
+export function readProductConfig(env: NodeJS.ProcessEnv, plugins: readonly Plugin[]): Config {
+  const problems = plugins.flatMap((plugin) => parseSettings(plugin, env).problems)
+  try {
+    const config = readConfig(env, pluginSettingNames(plugins))
+    if (problems.length === 0) return config
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    problems.unshift(...error.problems)
+  }
+  throw new SettingsError(problems)
+}
+
+/** Names of all settings that plugins read, so that the kernel does not take them for misspelt. */
+export function pluginSettingNames(plugins: readonly Plugin[]): string[] {
+  return plugins.flatMap((plugin) => Object.keys(plugin.config?.shape ?? {}))
+}

@@ -1,0 +1,122 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { entityTag } from '../http/entity-tag.ts'
+import { readyAnswer, type ReadyAnswer } from '../http/ready-answer.ts'
+import type { Changes } from '../platform/database/changes.ts'
+
+/** Kept answers in all: what is asked for longest ago goes. */
+const MAX_BYTES = 16 * 1024 * 1024
+const MAX_ANSWERS = 1_000
+/** Longer ones would let anybody fill the memory with names. */
+const MAX_KEY_LENGTH = 1_000
+/** Shorter ones are not worth it, as in the server's own compression. */
+const SMALLEST_PACKED = 1_024
+
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+
+/** How an answer goes out besides its text. */
+export interface AnswerForm {
+  contentType: string
+  cacheControl: string
+  /** What of a request chooses it; its coding unless told. */
+  vary?: string
+  /** Further headers, as pairs one after the other. */
+  headers?: readonly string[]
+  /** Packed even where it is not kept: the server's own compression passes it by. */
+  packs?: true
+}
+
+/** A text, with headers of its own where it has some, as pairs one after the other. */
+export type Made = string | { text: string; headers: readonly string[] }
+
+/**
+ * Answers that are the same for everybody, as bytes: rendered, hashed and compressed once for each change of the tables
+ * they were read from. Only what a visitor may see gets here: whoever makes one makes it for nobody in particular.
+ */
+export interface ResponseCache {
+  /** What is kept and still true; null otherwise. */
+  find(key: string): ReadyAnswer | null
+  /** What is kept; otherwise `make` reads it, once for all who ask meanwhile. */
+  read(key: string, tables: readonly string[], form: AnswerForm, make: () => Promise<Made>): Promise<ReadyAnswer>
+}
+
+interface Kept {
+  answer: ReadyAnswer
+  tables: readonly string[]
+  stamp: string
+  bytes: number
+}
+
+export function responseCache(changes: Changes): ResponseCache {
+  const kept = new Map<string, Kept>()
+  const underway = new Map<string, { stamp: string; answer: Promise<ReadyAnswer> }>()
+  let bytes = 0
+
+  const forget = (key: string) => {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+  const keep = (key: string, entry: Kept) => {
+    forget(key)
+    kept.set(key, entry)
+    bytes += entry.bytes
+    // A map goes through its keys as they came.
+    for (const oldest of kept.keys()) {
+      if (bytes <= MAX_BYTES && kept.size <= MAX_ANSWERS) return
+      forget(oldest)
+    }
+  }
+  const find = (key: string): ReadyAnswer | null => {
+    const entry = kept.get(key)
+    if (!entry || !changes.isCurrent()) return null
+    if (changes.stamp(entry.tables) === entry.stamp) return entry.answer
+    forget(key)
+    return null
+  }
+
+  return {
+    find,
+    async read(key, tables, form, make) {
+      // Without anybody to tell of changes nothing is kept. It is known before anything is read.
+      const current = key.length <= MAX_KEY_LENGTH && (await changes.makeCurrent())
+      const stamp = current ? changes.stamp(tables) : null
+      if (stamp === null) return await render(form, await make(), form.packs ?? false)
+      const known = find(key)
+      if (known) return known
+      const other = underway.get(key)
+      if (other?.stamp === stamp) return await other.answer
+      const answer = changes.readFor(tables, stamp, make).then((text) => render(form, text, true))
+      const mine = { stamp, answer }
+      underway.set(key, mine)
+      try {
+        const made = await answer
+        // Changed while it was read: true when it was asked for, and for nobody later.
+        if (changes.stamp(tables) === stamp) keep(key, { answer: made, tables, stamp, bytes: sizeOf(key, made) })
+        return made
+      } finally {
+        if (underway.get(key) === mine) underway.delete(key)
+      }
+    },
+  }
+}
+
+async function render({ packs: _, ...form }: AnswerForm, made: Made, pack: boolean): Promise<ReadyAnswer> {
+  const { text, headers } = typeof made === 'string' ? { text: made, headers: [] } : made
+  const identity = Buffer.from(text)
+  const bodies = pack && identity.length >= SMALLEST_PACKED ? { identity, ...(await packed(identity)) } : { identity }
+  return readyAnswer({ ...form, headers: [...(form.headers ?? []), ...headers], tag: entityTag(identity), bodies })
+}
+
+async function packed(bytes: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+  const [br, gzipped] = await Promise.all([
+    packBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    packGzip(bytes),
+  ])
+  return { br, gzip: gzipped }
+}
+
+const sizeOf = (key: string, { bodies }: ReadyAnswer): number =>
+  key.length + Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
