@@ -70,7 +70,7 @@ export const releases = collection({
     }),
     restore: recordAction({
       label: 'Restore',
-      description: 'Restores it and its tracks as they were. The artist is notified by mail.',
+      description: 'Restores it and its tracks as they were. The artist is notified by email.',
       when: ({ state }) => state === 'withheld',
       run: async (ctx, { id }) => await restoreRelease(ctx, id),
     }),
