@@ -271,7 +271,7 @@ it('is opened with songs that play, orders, sessions and mail, each with the way
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   expect(messages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['auth.account-suspended']))
-  expect(artist.of.Mail).toMatchObject(
+  expect(artist.of.Email).toMatchObject(
     messages.map(({ id }) => ({ detail: expect.any(String), path: `/admin/mail/${id}` })),
   )
   expect(await open(ada.path)).toMatchObject({
@@ -283,7 +283,7 @@ it('is opened with songs that play, orders, sessions and mail, each with the way
     id: order.body.order.id,
   })
   expect(sale.errors).toBeUndefined()
-  expect((await support.rest('GET', artist.of.Mail?.[0]?.path ?? '')).status).toBe(200)
+  expect((await support.rest('GET', artist.of.Email?.[0]?.path ?? '')).status).toBe(200)
   expect((await support.rest('GET', `/songs/${songId}`)).status).toBe(200)
   expect((await support.rest('POST', `/songs/${songId}/playback`)).status).toBe(201)
 })
