@@ -70,7 +70,7 @@ describe('boundaries', () => {
 
   it('keeps transports and drivers out of domain/', () => {
     const transports =
-      /^(?:fastify|@fastify\/|graphql|@pothos\/|bullmq|ioredis|stripe|@aws-sdk\/|pg$|node:http)|\/graphql\/|\/rest\/|\/jobs\/|\/http\//
+      /^(?:fastify|@fastify\/|graphql|@pothos\/|bullmq|ioredis|stripe|@aws-sdk\/|pg$|node:http)|\/operations\/|\/graphql\/|\/rest\/|\/jobs\/|\/http\//
     const leaks = production.filter(
       ({ from, specifier, path }) =>
         /^plugins\/[^/]+\/domain\//.test(from) && (transports.test(specifier) || transports.test(path ?? '')),

@@ -4,7 +4,7 @@ import { reportableRequests } from './domain/reportable-requests.ts'
 import { removeArtistRequests } from './domain/remove-artist-requests.ts'
 import { requestDeclined, requestProduced, requestQuoted } from './mails/request-mails.ts'
 import { defineCustomRequests } from './graphql/custom-requests.ts'
-import { requestRoutes } from './rest/request-routes.ts'
+import { requestLists, requestOperations } from './operations/requests.ts'
 import { customRequestsData } from './personal-data.ts'
 
 /** Merchandise that artists design and Fairwave makes: from the request to the product in the store. */
@@ -16,7 +16,8 @@ export const customRequests = definePlugin({
   uses: ['mail'],
   mails: [requestQuoted, requestDeclined, requestProduced],
   graphql: defineCustomRequests,
-  routes: requestRoutes,
+  operations: requestOperations,
+  routes: requestLists,
   collections: [customRequestRecords],
   reportable: [reportableRequests],
   on: { 'artist.removed': removeArtistRequests },
