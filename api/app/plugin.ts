@@ -4,19 +4,15 @@ import type { Collection } from '../collections/collection.ts'
 import type { PageTask } from '../collections/waiting-tasks.ts'
 import type { Config } from './config.ts'
 import type { DomainContext, Question } from './context.ts'
-import type { AuthScopes, Events, Jobs, Questions, Services } from './extensions.ts'
+import type { AuthScopes, Contributions, Events, Jobs, Questions, Services } from './extensions.ts'
 import type { SchemaBuilder } from '../graphql/builder.ts'
 import type { KeyUse } from '../keys/key-use.ts'
-import type { MailKind } from '../mail-kind.ts'
 import type { Metric } from '../metrics/metric.ts'
-import type { PersonalData } from '../personal-data.ts'
 import type { ObjectMeter } from '../platform/objects/object-meter.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { PaymentNews, SourcedPaymentNews } from '../platform/payments/payment-news.ts'
 import type { RequestContext } from './request-context.ts'
-import type { PublicPage } from '../public-page.ts'
-import type { Reportable } from '../reportable.ts'
-import type { Searchable, SearchPictures } from '../searchable.ts'
+import type { PublicPage } from '../http/pages/public-page.ts'
 import type { Operation } from '../operation/operation.ts'
 import { routesOf } from '../operation/operation-route.ts'
 import type { Route } from '../rest/route.ts'
@@ -120,20 +116,12 @@ export interface Plugin {
   schedules: readonly Schedule[]
   /** What Prometheus reads; see api/metrics/metric.ts. */
   metrics: readonly Metric[]
-  /** Kinds of mail that it sends; see api/mail-kind.ts. */
-  mails: readonly MailKind[]
-  /** What the HTML of pages tells that everybody may see; see api/public-page.ts. */
+  /** What the HTML of pages tells that everybody may see; see api/http/pages/public-page.ts. */
   pages: readonly PublicPage[]
   /** Origins that pages may show frames and audio of, and the tables that say which; nothing else of other sites is shown. */
   pageSources?: { tables: readonly string[]; find: (ctx: DomainContext) => Promise<PageSources> }
-  /** What people search for; see api/searchable.ts. */
-  searchable: readonly Searchable[]
-  /** Pictures of what other plugins are searched for, where these have none. */
-  searchPictures: readonly SearchPictures[]
-  /** What people publish of it and strangers can see, which staff withholds and restores; see api/reportable.ts. */
-  reportable: readonly Reportable[]
-  /** What it gives out of an account's data, for the archive that people ask for; see api/personal-data.ts. */
-  personalData: readonly PersonalData[]
+  /** What it adds to the extension points of others, by their names: see `Contributions` in extensions.ts. */
+  contributes: { readonly [Point in keyof Contributions]?: readonly Contributions[Point][] }
   /** What it makes with the installation's keys; see api/keys/key-use.ts. */
   keyUses: readonly KeyUse[]
   /** Records that admins manage; see api/collections/collection.ts. */
@@ -188,12 +176,8 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     jobs: [],
     schedules: [],
     metrics: [],
-    mails: [],
     pages: [],
-    searchable: [],
-    searchPictures: [],
-    reportable: [],
-    personalData: [],
+    contributes: {},
     keyUses: [],
     collections: [],
     staffTasks: [],
@@ -204,6 +188,14 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     ...plugin,
     routes: [...(plugin.routes ?? []), ...routesOf(plugin.operations ?? [])],
   } as Plugin
+}
+
+/** What these plugins contribute to an extension point, in the order of their dependencies. */
+export function contributionsOf<Point extends keyof Contributions>(
+  plugins: readonly Plugin[],
+  point: Point,
+): Contributions[Point][] {
+  return plugins.flatMap(({ contributes }) => (contributes[point] ?? []) as readonly Contributions[Point][])
 }
 
 /** Types a job's handler by its payload schema. */

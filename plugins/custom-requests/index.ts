@@ -14,12 +14,14 @@ export const customRequests = definePlugin({
   staffScope: 'staff:store',
   dependsOn: ['auth', 'merch'],
   uses: ['mail'],
-  mails: [requestQuoted, requestDeclined, requestProduced],
   graphql: defineCustomRequests,
   operations: requestOperations,
   routes: requestLists,
   collections: [customRequestRecords],
-  reportable: [reportableRequests],
   on: { 'artist.removed': removeArtistRequests },
-  personalData: customRequestsData,
+  contributes: {
+    mails: [requestQuoted, requestDeclined, requestProduced],
+    reportable: [reportableRequests],
+    personalData: customRequestsData,
+  },
 })
