@@ -1,5 +1,5 @@
-import { defineMail, ourText } from '#api/mail-kind.ts'
-import { momentInWords } from '#api/mail-words.ts'
+import { defineMail, ourText } from '#plugins/mail/contract.ts'
+import { momentInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
 
 const userType = z.enum(['user', 'artist', 'admin'])

@@ -1,4 +1,4 @@
-import { dayInWords } from '#api/mail-words.ts'
+import { dayInWords } from '#api/text/in-words.ts'
 import { Conflict, DomainError, Forbidden, InputError, NotSignedIn } from '#api/app/errors.ts'
 
 export class UsernameTaken extends Conflict {

@@ -1,6 +1,6 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
-import { withholdSchema } from '#api/withholding.ts'
+import { withholdSchema } from '#api/app/withholding.ts'
 import { restoreRelease, withholdRelease } from '../domain/withhold-release.ts'
 import { firstTracks, type ListedTrack } from '../domain/release-tracks.ts'
 import { RELEASE_KINDS } from '../release-rules.ts'

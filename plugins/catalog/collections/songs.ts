@@ -1,6 +1,6 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
-import { withholdSchema } from '#api/withholding.ts'
+import { withholdSchema } from '#api/app/withholding.ts'
 import { restoreSong, withholdSong } from '../domain/withhold-song.ts'
 import { STATE_LABELS } from '../rules.ts'
 

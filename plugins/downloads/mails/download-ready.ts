@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail } from '#plugins/mail/contract.ts'
 import { z } from 'zod'
 import { RETENTION_DAYS } from '../rules.ts'
 

@@ -1,3 +1,4 @@
+import { findMailKind } from './mail-kinds.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { whileRenewing } from '#api/work/lease.ts'
 import { MailRefused } from '#api/platform/mail/port.ts'
@@ -109,7 +110,7 @@ async function afterFailure(ctx: DomainContext, mail: TakenMail, error: Error): 
 }
 
 async function settle(ctx: DomainContext, mail: TakenMail, state: MailState, lastError: string | null): Promise<void> {
-  const isSecret = ctx.mailKinds.get(mail.kind)?.secret ?? false
+  const isSecret = findMailKind(ctx, mail.kind)?.secret ?? false
   ctx.count('mail_messages_total', { outcome: state as 'sent' })
   await ctx.db.mailMessage.updateMany({
     where: { id: mail.id, state: 'waiting' },

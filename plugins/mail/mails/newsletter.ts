@@ -1,4 +1,4 @@
-import { type MailTopic, defineMail, ourText } from '#api/mail-kind.ts'
+import { defineMail, type MailTopic, ourText } from '../contract.ts'
 import { z } from 'zod'
 
 declare module '#api/app/extensions.ts' {

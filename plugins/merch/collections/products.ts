@@ -1,6 +1,6 @@
 import { collection, filterYesNo, recordAction } from '#api/collections/collection.ts'
 import { attachArtists } from '#plugins/auth'
-import { withholdSchema } from '#api/withholding.ts'
+import { withholdSchema } from '#api/app/withholding.ts'
 import { z } from 'zod'
 import { updateProduct } from '../domain/products.ts'
 import { restoreProduct, withholdProduct } from '../domain/product-removal.ts'

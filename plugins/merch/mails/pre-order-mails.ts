@@ -1,8 +1,8 @@
-import { defineMail } from '#api/mail-kind.ts'
-import { momentInWords } from '#api/mail-words.ts'
+import { defineMail } from '#plugins/mail/contract.ts'
+import { momentInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
 import { REFUND_DAYS } from '../rules.ts'
-import { type OrderInMail, facts, order } from './order-mails.ts'
+import { facts, order, type OrderInMail } from './order-mails.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Mails {

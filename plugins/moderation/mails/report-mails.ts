@@ -1,5 +1,5 @@
-import { defineMail, ourText } from '#api/mail-kind.ts'
-import { dayInWords } from '#api/mail-words.ts'
+import { defineMail, ourText } from '#plugins/mail/contract.ts'
+import { dayInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
 import { PUT_BACK_BUSINESS_DAYS, reasonInWords, ruleInWords } from '../public-rules.ts'
 

@@ -1,5 +1,5 @@
-import { defineMail } from '#api/mail-kind.ts'
-import { dayInWords } from '#api/mail-words.ts'
+import { defineMail } from '#plugins/mail/contract.ts'
+import { dayInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
 
 const userType = z.enum(['user', 'artist', 'admin'])

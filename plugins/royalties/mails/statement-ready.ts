@@ -1,5 +1,5 @@
-import { type MailTopic, defineMail, ourText } from '#api/mail-kind.ts'
-import { dollarsInWords, monthInWords } from '#api/mail-words.ts'
+import { defineMail, type MailTopic, ourText } from '#plugins/mail/contract.ts'
+import { dollarsInWords, monthInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
 
 declare module '#api/app/extensions.ts' {

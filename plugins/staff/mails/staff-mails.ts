@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '#api/access/staff-role.ts'
-import { defineMail, ourText } from '#api/mail-kind.ts'
+import { defineMail, ourText } from '#plugins/mail/contract.ts'
 import { z } from 'zod'
 
 const role = z.enum(STAFF_ROLES)
