@@ -225,14 +225,10 @@ it('each role opens whom it needs, and sees what it needs', async () => {
       ? [body.email !== null, body.sessions !== null, body.facts.map(({ title }: { title: string }) => title)]
       : status
   }
-  expect(await seen('support', neon.path)).toEqual([true, true, ['Deletion', 'Songs', 'Orders of the store', 'Email']])
+  expect(await seen('support', neon.path)).toEqual([true, true, ['Deletion', 'Songs', 'Store orders', 'Email']])
   expect(await seen('editor', neon.path)).toEqual([true, false, ['Songs']])
-  expect(await seen('finance', neon.path)).toEqual([true, false, ['Deletion', 'Orders of the store', 'Money']])
-  expect(await seen('owner', neon.path)).toEqual([
-    true,
-    true,
-    ['Deletion', 'Songs', 'Orders of the store', 'Money', 'Email'],
-  ])
+  expect(await seen('finance', neon.path)).toEqual([true, false, ['Deletion', 'Store orders', 'Money']])
+  expect(await seen('owner', neon.path)).toEqual([true, true, ['Deletion', 'Songs', 'Store orders', 'Money', 'Email']])
   expect(await seen('finance', ada.path)).toEqual([false, false, ['Orders']])
   expect(await seen('editor', ada.path)).toBe(403)
   const editor = await staff('editor')
@@ -265,7 +261,7 @@ it('is opened with songs that play, orders, sessions and mail, each with the way
     { title: 'Night Drive', detail: 'published, 1,204 streams', path: `/song/${songId}` },
   ])
   const sold = { title: 'Shirt', detail: 'pending, $20.00', path: `/admin/collections/orders/${order.body.order.id}` }
-  expect(artist.of['Orders of the store']).toMatchObject([sold])
+  expect(artist.of['Store orders']).toMatchObject([sold])
   const messages = await test.ctx.db.mailMessage.findMany({
     where: { accountId: neon.id },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

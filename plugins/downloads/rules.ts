@@ -20,7 +20,7 @@ export const salePrice = z
   .max(MAX_PRICE_CENTS, 'The highest price is $1,000.00')
 
 const paysMore = z
-  .boolean('Say true or false')
+  .boolean('Must be true or false')
   .nullish()
   .transform((may) => may ?? false)
 

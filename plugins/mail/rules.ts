@@ -10,7 +10,7 @@ export type MailToken = z.output<typeof mailTokenSchema>
 /** What an account says of a topic. */
 export const mailPreferenceSchema = z.object({
   topic: z.string({ error: 'Topic is required' }).min(1, 'Topic is required').max(100, 'There is no such topic'),
-  wanted: z.boolean({ error: 'Say whether you want it: true or false' }),
+  wanted: z.boolean({ error: 'Must be true or false' }),
   /** Of which of the accounts that are signed in; the one that signed in last unless told. */
   userType: z.enum(['user', 'artist', 'admin'], { error: 'User type must be user, artist or admin' }).optional(),
 })

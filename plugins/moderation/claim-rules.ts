@@ -74,7 +74,7 @@ const courtFields = {
 /** Staff has looked whether a claimant went to court. */
 export const decideCourtSchema = z.object({
   wentToCourt: z
-    .boolean({ error: 'Say whether they went to court: true or false' })
+    .boolean({ error: 'Must be true if they went to court, or false' })
     .describe('True: it stays hidden. False: it is restored on its date.'),
   ...courtFields,
 })

@@ -80,7 +80,7 @@ const decisionFields = {
   facts: words('Facts', 10, MODERATION_LIMITS.facts).describe('Findings; all sides see them.'),
   rule: rule.nullish().describe('Number of the public rule that was broken; none where it is dismissed.'),
   automatic: z
-    .boolean({ error: 'Say whether a program found or decided it: true or false' })
+    .boolean({ error: 'Must be true if it was found or decided automatically, or false' })
     .default(false)
     .describe('Whether a program found or decided it.'),
 }

@@ -27,9 +27,9 @@ export const deleteMyAccountSchema = z.object({
   userType: userType.optional(),
   password,
   /** Of an artist: who bought digital products can go on downloading them. */
-  keepDownloads: z.boolean({ error: 'Say true or false' }).default(true),
+  keepDownloads: z.boolean({ error: 'Must be true or false' }).default(true),
   /** Of an artist: money that was not paid out is lost. */
-  giveUpMoney: z.boolean({ error: 'Say true or false' }).default(false),
+  giveUpMoney: z.boolean({ error: 'Must be true or false' }).default(false),
 })
 export type DeleteMyAccount = z.output<typeof deleteMyAccountSchema>
 

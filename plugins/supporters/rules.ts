@@ -2,9 +2,7 @@ import { z } from 'zod'
 
 /** Whether a listener is shown among the supporters of artists. */
 export const showSupportSchema = z.object({
-  shown: z
-    .boolean('Say true to be shown, or false not to be')
-    .describe('True: shown from now on. False: nowhere any more.'),
+  shown: z.boolean('Must be true to be shown, or false').describe('True: shown from now on. False: nowhere any more.'),
 })
 export type ShowSupport = z.output<typeof showSupportSchema>
 
@@ -12,7 +10,7 @@ export type ShowSupport = z.output<typeof showSupportSchema>
 export const hideSupporterSchema = z.object({
   supporterId: z.uuid('Supporter must be the id of a supporter').describe('Id of the supporter, as the list names it.'),
   hidden: z
-    .boolean('Say true to take them off the page, or false to show them')
+    .boolean('Must be true to hide them, or false to show them')
     .describe('True: off the page from now on. False: on it again.'),
 })
 export type HideSupporter = z.output<typeof hideSupporterSchema>

@@ -16,7 +16,7 @@ export const listeners = collection({
     email: { kind: 'text', label: 'Email', staff: ['support'] },
     createdAt: { kind: 'date', label: 'Registered' },
     suspendedAt: { kind: 'date', label: 'Suspended', nullable: true },
-    suspendedReason: { kind: 'textarea', label: 'Why it is suspended', nullable: true },
+    suspendedReason: { kind: 'textarea', label: 'Reason for suspension', nullable: true },
     deletesAt: { kind: 'date', label: 'Closed, deleted from', nullable: true },
   },
   title: 'displayName',
@@ -50,7 +50,7 @@ export const listeners = collection({
       description: 'They can sign in again.',
       when: ({ suspendedAt }) => suspendedAt !== null,
       form: suspensionSchema,
-      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'Kept in the audit log.' } },
+      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'Recorded in the audit log.' } },
       run: async (ctx, { id, input: { reason } }) =>
         await restoreAccount(ctx, { accountKind: 'user', accountId: id }, reason),
     }),

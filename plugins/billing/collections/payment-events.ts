@@ -9,7 +9,7 @@ const STATES = [
   { value: 'applied', label: 'Applied' },
   { value: 'ignored', label: 'Means nothing here' },
   { value: 'parked', label: 'Cannot be applied' },
-  { value: 'dismissed', label: 'Put away' },
+  { value: 'dismissed', label: 'Dismissed' },
 ]
 const isParked = ({ state }: Row) => state === 'parked'
 /** After so many tries it is more than a hiccup. */
@@ -27,7 +27,7 @@ export const paymentEvents = collection({
     providerEventId: { kind: 'text', label: 'Event', hint: 'Its id at the provider.' },
     kind: { kind: 'text', label: 'Kind' },
     state: { kind: 'select', label: 'State', options: STATES },
-    reason: { kind: 'textarea', label: 'What was wrong', nullable: true },
+    reason: { kind: 'textarea', label: 'Problem', nullable: true },
     attempts: { kind: 'number', label: 'Tries' },
     createdAt: { kind: 'date', label: 'Happened' },
     receivedAt: { kind: 'date', label: 'Received' },
@@ -59,12 +59,12 @@ export const paymentEvents = collection({
       run: async (ctx, { id }) => await retryEvent(ctx, id),
     }),
     dismiss: recordAction({
-      label: 'Put away',
+      label: 'Dismiss',
       description:
         'It will never be applied, and no money is booked for it. Settle it with the provider by hand if needed.',
       danger: true,
       form: z.object({ reason: reasonSchema }),
-      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'Kept in the audit log.' } },
+      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'Recorded in the audit log.' } },
       when: isParked,
       audit: 'payment-event.dismissed',
       run: async (ctx, { id }) => await dismissEvent(ctx, id),

@@ -16,7 +16,7 @@ const cents = (column: string) => (row: Row) => Number(row[column])
 export const reconciliations = collection({
   name: 'reconciliations',
   label: { one: 'Reconciliation', many: 'Reconciliations' },
-  description: 'Each night the ledger’s cash is compared with the payment provider’s own book.',
+  description: 'Every night we compare the ledger’s cash with the payment provider’s balance.',
   group: 'Money',
   staff: { read: [], write: ['finance'] },
   model: 'reconciliation',
@@ -47,7 +47,7 @@ export const reconciliations = collection({
       label: 'Acknowledge',
       description: 'The difference is known and explained; it is no longer a task.',
       form: z.object({ reason: reasonSchema }),
-      fields: { reason: { kind: 'textarea', label: 'Explanation', hint: 'Kept in the audit log.' } },
+      fields: { reason: { kind: 'textarea', label: 'Explanation', hint: 'Recorded in the audit log.' } },
       when: ({ state }) => state === 'differs',
       audit: 'reconciliation.acknowledged',
       run: async (ctx, { id }) => await acknowledgeDifference(ctx, id),

@@ -25,7 +25,7 @@ export const refundAction = (input: {
         hint: 'Leave blank to refund everything that is left.',
         nullable: true,
       },
-      reason: { kind: 'textarea', label: 'Reason', hint: 'Kept in the audit log and at the payment provider.' },
+      reason: { kind: 'textarea', label: 'Reason', hint: 'Recorded in the audit log and at the payment provider.' },
     },
     when: input.when,
     run: async (ctx, { id, input: { amountCents, reason } }) =>

@@ -22,7 +22,7 @@ export const refunds = collection({
     cents: { kind: 'money', label: 'Amount' },
     reason: { kind: 'textarea', label: 'Reason' },
     state: { kind: 'select', label: 'State', options: STATES },
-    failure: { kind: 'textarea', label: 'What went wrong', nullable: true },
+    failure: { kind: 'textarea', label: 'Problem', nullable: true },
     createdAt: { kind: 'date', label: 'Asked for' },
   },
   title: 'providerPaymentId',

@@ -6,7 +6,7 @@ const STATES = [
   { value: 'open', label: 'Not settled yet' },
   { value: 'settled', label: 'Settled' },
   { value: 'pooled', label: 'In the community pool' },
-  { value: 'refunded', label: 'Given back' },
+  { value: 'refunded', label: 'Refunded' },
 ]
 
 /** Paid months of all subscriptions. */
@@ -21,7 +21,7 @@ export const subscriptionPayments = collection({
     providerInvoiceId: { kind: 'text', label: 'Invoice' },
     listenerId: { kind: 'id', label: 'Listener', collection: 'listeners' },
     state: { kind: 'select', label: 'State', options: STATES },
-    grossCents: { kind: 'money', label: 'Left of it', hint: 'As it was when it was settled.' },
+    grossCents: { kind: 'money', label: 'Amount to split', hint: 'As of its settlement.' },
     artistCents: { kind: 'money', label: 'For artists' },
     heldCents: { kind: 'money', label: 'Held in a dispute' },
     startsAt: { kind: 'date', label: 'From' },

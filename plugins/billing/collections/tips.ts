@@ -6,7 +6,7 @@ import { refundAction } from './refund-action.ts'
 const STATES = [
   { value: 'pending', label: 'Not paid' },
   { value: 'paid', label: 'Paid' },
-  { value: 'refunded', label: 'Given back' },
+  { value: 'refunded', label: 'Refunded' },
   { value: 'canceled', label: 'Canceled' },
 ]
 
@@ -14,7 +14,7 @@ const STATES = [
 export const tips = collection({
   name: 'tips',
   label: { one: 'Tip', many: 'Tips' },
-  description: 'What fans gave to artists.',
+  description: 'Tips from fans to artists.',
   group: 'Money',
   staff: { read: ['support'], write: ['finance'] },
   model: 'tip',

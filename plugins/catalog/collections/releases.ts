@@ -34,7 +34,7 @@ export const releases = collection({
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
     kind: { kind: 'select', label: 'Kind', options: choices(RELEASE_KINDS) },
     state: { kind: 'select', label: 'State', options: choices(STATE_LABELS) },
-    withheldReason: { kind: 'textarea', label: 'Why our team hid it', nullable: true },
+    withheldReason: { kind: 'textarea', label: 'Reason for hiding', nullable: true },
     withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     publishAt: { kind: 'date', label: 'Comes out', nullable: true },
     releaseDate: { kind: 'date', label: 'Release date', nullable: true },

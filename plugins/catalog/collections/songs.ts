@@ -22,7 +22,7 @@ export const songs = collection({
     artistName: { kind: 'text', label: 'Artist', from: (row) => (row as WithArtist).artist.name },
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
     state: { kind: 'select', label: 'State', options: STATES },
-    withheldReason: { kind: 'textarea', label: 'Why our team hid it', nullable: true },
+    withheldReason: { kind: 'textarea', label: 'Reason for hiding', nullable: true },
     withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     genre: { kind: 'text', label: 'Genre' },
     album: { kind: 'text', label: 'Album', nullable: true },

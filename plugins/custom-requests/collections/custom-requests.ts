@@ -49,7 +49,7 @@ export const customRequestRecords = collection({
     quotedPriceCents: { kind: 'money', label: 'Quote', nullable: true },
     quoteNote: { kind: 'textarea', label: 'Note to the quote', nullable: true },
     productId: { kind: 'id', label: 'Product', collection: 'products', nullable: true },
-    withheldReason: { kind: 'textarea', label: 'Why our team hid its words', nullable: true },
+    withheldReason: { kind: 'textarea', label: 'Reason for hiding', nullable: true },
     withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     createdAt: { kind: 'date', label: 'Submitted' },
   },

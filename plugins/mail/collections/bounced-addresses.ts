@@ -11,7 +11,7 @@ export const bouncedAddresses = collection({
   model: 'bouncedAddress',
   fields: {
     address: { kind: 'text', label: 'Address' },
-    reason: { kind: 'textarea', label: 'What its server said' },
+    reason: { kind: 'textarea', label: 'Server response' },
     bouncedAt: { kind: 'date', label: 'Since' },
   },
   title: 'address',
@@ -21,7 +21,7 @@ export const bouncedAddresses = collection({
   sort: { by: ['bouncedAt'], start: 'bouncedAt_DESC' },
   actions: {
     allow: recordAction({
-      label: 'Allow mail again',
+      label: 'Allow email again',
       description: 'The next message is sent there. If it is refused, the address comes back to this list.',
       audit: 'mail.address-allowed',
       run: async (ctx, { id }) => await letMailThrough(ctx, id),

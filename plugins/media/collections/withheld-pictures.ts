@@ -42,7 +42,7 @@ export const withheldPictures = collection({
       label: 'Address of the picture',
       hint: 'The picture’s own address, at any width: /api/images/…',
     },
-    reason: { kind: 'textarea', label: 'Reason', hint: 'The owner sees it by mail.' },
+    reason: { kind: 'textarea', label: 'Reason', hint: 'The owner sees it by email.' },
     withheldAt: { kind: 'date', label: 'Hidden' },
   },
   title: 'title',
@@ -62,7 +62,7 @@ export const withheldPictures = collection({
   actions: {
     restore: recordAction({
       label: 'Restore',
-      description: 'Shows it again wherever it was. The owner is notified by mail.',
+      description: 'Shows it again wherever it was. The owner is notified by email.',
       removes: true,
       run: async (ctx, { id, row: { ownerKind, artistId } }) =>
         await restorePicture(

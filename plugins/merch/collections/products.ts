@@ -30,7 +30,7 @@ export const products = collection({
     priceCents: { kind: 'money', label: 'Price' },
     inventory: { kind: 'number', label: 'Stock' },
     isActive: { kind: 'checkbox', label: 'In the store' },
-    withheldReason: { kind: 'textarea', label: 'Why our team hid it', nullable: true },
+    withheldReason: { kind: 'textarea', label: 'Reason for hiding', nullable: true },
     withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     isDigital: { kind: 'checkbox', label: 'Digital' },
     isFairwaveManufactured: { kind: 'checkbox', label: 'Made by Fairwave' },
@@ -63,7 +63,7 @@ export const products = collection({
       when: ({ withheldAt }) => withheldAt === null,
       form: withholdSchema,
       fields: {
-        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist sees it by mail and next to the product.' },
+        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist sees it by email and next to the product.' },
       },
       run: async (ctx, { id, input: { reason } }) => await withholdProduct(ctx, id, reason),
     }),

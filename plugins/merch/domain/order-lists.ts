@@ -132,7 +132,7 @@ export async function personOrders(
   })
   return [
     {
-      title: accountKind === 'user' ? 'Orders' : 'Orders of the store',
+      title: accountKind === 'user' ? 'Orders' : 'Store orders',
       order: 20,
       staff: ['support', 'finance'],
       facts: orders.map(({ id, status, totalCents, createdAt, product }) => ({

@@ -52,7 +52,7 @@ export const heldListening = collection({
     release: recordAction({
       label: 'Release',
       fresh: '15m',
-      description: 'Pays the artist this money as if it had never been held, and sends them your reason by mail.',
+      description: 'Pays the artist this money as if it had never been held, and sends them your reason by email.',
       form: decideHoldSchema,
       fields: reason,
       when: ({ state, settledAt }) => state === 'held' && settledAt !== null,

@@ -32,7 +32,7 @@ export const heldMoney = collection({
     state: { kind: 'select', label: 'State', options: STATES },
     paidAt: { kind: 'date', label: 'Paid' },
     heldAt: { kind: 'date', label: 'Held since' },
-    heldUntil: { kind: 'date', label: 'Held until', nullable: true, hint: 'Blank: until somebody decides.' },
+    heldUntil: { kind: 'date', label: 'Held until', nullable: true, hint: 'Blank: until someone decides.' },
     appeal: { kind: 'textarea', label: 'The artist’s answer', nullable: true },
     appealedAt: { kind: 'date', label: 'Appealed', nullable: true },
     releasedAt: { kind: 'date', label: 'Released', nullable: true },
@@ -46,11 +46,11 @@ export const heldMoney = collection({
   filters: {
     state: filterBy('state', 'State', STATES),
     waiting: {
-      label: 'Waits for',
+      label: 'Waiting for',
       options: {
         staff: { label: 'A decision', where: { state: 'held', heldUntil: null } },
         appeal: { label: 'An answer to an appeal', where: { state: 'held', appealedAt: { not: null } } },
-        day: { label: 'Its day', where: { state: 'held', heldUntil: { not: null } } },
+        day: { label: 'Release date', where: { state: 'held', heldUntil: { not: null } } },
       },
     },
   },

@@ -10,7 +10,7 @@ const form = z.object({ artistId: z.uuid('The artist’s id is required'), reaso
 export const payoutPauses = collection({
   name: 'payout-pauses',
   label: { one: 'Payout pause', many: 'Payout pauses' },
-  description: 'Artists whose payouts are stopped. Remove a pause to let the payouts go on.',
+  description: 'Artists whose payouts are stopped. Remove a pause to resume payouts.',
   group: 'Money',
   fresh: '15m',
   staff: { read: ['support'], write: ['finance'] },

@@ -28,7 +28,7 @@ export const payoutReviews = collection({
       from: ({ firstApprovedBy, secondApprovedBy }) => [firstApprovedBy, secondApprovedBy].filter(Boolean).length,
     },
     needed: { kind: 'number', label: 'Approvals needed', from: ({ approvals }) => Number(approvals) },
-    createdAt: { kind: 'date', label: 'Waits since' },
+    createdAt: { kind: 'date', label: 'Waiting since' },
     approvedAt: { kind: 'date', label: 'Approved', nullable: true },
   },
   select: { cents: true, approvals: true, firstApprovedBy: true, secondApprovedBy: true },

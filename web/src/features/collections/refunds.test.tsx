@@ -72,7 +72,7 @@ describe.each(CASES)('a refund by staff at $collection', ({ collection, list, re
     const dialog = await openDialog(user)
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Charged twice.')
     await user.click(dialog.getByRole('button', { name: 'Refund' }))
-    expect(await inFacts('Given back')).toBeInTheDocument()
+    expect(await inFacts('Refunded')).toBeInTheDocument()
     expect(server.sent).toEqual([
       {
         operation: 'refund',
@@ -93,7 +93,7 @@ describe.each(CASES)('a refund by staff at $collection', ({ collection, list, re
     const row = await within(await screen.findByRole('table', { name: list })).findByRole('row', {
       name: new RegExp(record.title),
     })
-    expect(row).toHaveTextContent('Given back')
+    expect(row).toHaveTextContent('Refunded')
   })
 
   it('of a part goes out in cents, and stays open with the reason when it is refused', async () => {

@@ -3,20 +3,22 @@ import { styled } from 'styled-components'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { Button } from '../../ui/button.tsx'
-import { color, size, space } from '../../ui/tokens.ts'
+import { color, size } from '../../ui/tokens.ts'
 import { FollowerCountRequest } from './saved.request.generated.ts'
 import { follows } from './saved.ts'
 import { useToggle } from './use-toggle.ts'
 
 const MAX_COUNTED = 10_000
 
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  /* The room that is held for it: the number of followers moves nothing when it comes. */
-  min-width: 190px;
-  span { color: ${color.muted}; font-size: ${size.sm}; font-variant-numeric: tabular-nums; white-space: nowrap; }
+/** Behind all buttons of the row, in room that is held for it: the number moves nothing when it comes. */
+const Followers = styled.span`
+  order: 1;
+  align-self: center;
+  min-width: 90px;
+  color: ${color.muted};
+  font-size: ${size.sm};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 `
 
 const formatFollowers = (count: number): string =>
@@ -37,11 +39,11 @@ export const FollowButton = ({ artist }: SlotProps<'artistActions'>) => {
   }, [artist.approved, count])
   if (!artist.approved) return null
   return (
-    <Row>
+    <>
       <Button variant="quiet" aria-pressed={isFollowed} onClick={toggle}>
         {isFollowed ? 'Following' : 'Follow'}
       </Button>
-      {followers > 0 ? <span>{formatFollowers(followers)}</span> : null}
-    </Row>
+      <Followers>{followers > 0 ? formatFollowers(followers) : null}</Followers>
+    </>
   )
 }

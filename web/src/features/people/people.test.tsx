@@ -49,7 +49,7 @@ const person = {
         { __typename: 'PersonFact', title: 'Night Drive', detail: 'published, 7 streams', at: null, path: '/song/1' },
       ],
     },
-    { __typename: 'PersonFacts', title: 'Orders of the store', facts: [] },
+    { __typename: 'PersonFacts', title: 'Store orders', facts: [] },
     {
       __typename: 'PersonFacts',
       title: 'Email',

@@ -224,7 +224,7 @@ const Known = ({ person, mayDecide }: { person: PersonFieldsFragment; mayDecide:
             suspendedAt
               ? `They can sign in again${isArtist ? ', what was shown before is shown again, and payouts go on' : ''}. They are notified by email.`
               : isArtist
-                ? 'They are signed out everywhere. Their page, songs and store are not shown, and payouts wait.'
+                ? 'They are signed out everywhere. Their page, songs and store are hidden, and payouts wait.'
                 : 'They are signed out everywhere, and cannot sign in. A subscription is not renewed.'
           }
           hint={suspendedAt ? 'Recorded in the audit log.' : 'They see it by email and when they sign in.'}

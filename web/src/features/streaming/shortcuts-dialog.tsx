@@ -8,7 +8,8 @@ const List = styled.dl`
   display: grid;
   gap: 0 ${space[6]};
   margin-bottom: ${space[5]};
-  @media ${media.md} { grid-template-columns: 1fr 1fr; }
+  /* Down the first column, then the second: what belongs together stays together. */
+  @media ${media.md} { display: block; columns: 2; column-gap: ${space[6]}; }
   > div {
     display: flex;
     align-items: center;
@@ -16,6 +17,7 @@ const List = styled.dl`
     gap: ${space[4]};
     min-height: 44px;
     border-bottom: 1px solid ${color.line};
+    break-inside: avoid;
   }
   dt { font-size: ${size.sm}; }
   dd { display: flex; gap: ${space[1]}; }

@@ -79,7 +79,7 @@ export const Main = styled.div`
   justify-items: start;
   gap: 2px;
   min-width: 0;
-  a { color: ${color.text}; font: 600 ${size.md}/1.35 ${font.display}; text-decoration: none; overflow-wrap: anywhere; }
+  a { color: ${color.text}; font: 600 ${size.md}/1.5rem ${font.display}; text-decoration: none; overflow-wrap: anywhere; }
   a:hover { text-decoration: underline; }
   > span:nth-of-type(1) { color: ${color.muted}; font-size: ${size.sm}; line-height: 1.5rem; overflow-wrap: anywhere; }
   > span > a { display: inline-block; color: inherit; font: inherit; line-height: inherit; }

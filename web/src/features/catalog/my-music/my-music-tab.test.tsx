@@ -65,7 +65,7 @@ it('hides a song, and deletes it only when asked twice', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit Song 1' }))
   await user.click(screen.getByRole('tab', { name: 'Publishing' }))
   await user.click(screen.getByRole('button', { name: 'Hide' }))
-  await waitFor(() => expect(getToasts()[0]?.title).toBe('It is hidden'))
+  await waitFor(() => expect(getToasts()[0]?.title).toBe('Hidden'))
   await user.click(screen.getByRole('button', { name: 'Delete song' }))
   expect(sent).toEqual([{ name: 'SetSongState', variables: { id: '1', input: { state: 'hidden' } } }])
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))

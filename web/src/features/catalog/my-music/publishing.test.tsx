@@ -51,15 +51,15 @@ it.each([
   ['release', ofRelease],
 ])('a %s is scheduled for a moment of the artist’s own clock, and can come out before', async (_what, of) => {
   const { user, dialog, schedule, sent } = await openPublishing(of)
-  expect(dialog.getByRole('heading', { name: 'It is out' })).toBeTruthy()
+  expect(dialog.getByRole('heading', { name: 'Published' })).toBeTruthy()
   await schedule(evening)
   expect(await dialog.findByRole('heading', { name: `It comes out on ${formatMoment(moment)}` })).toBeTruthy()
-  expect(getToasts()[0]?.title).toBe('It is scheduled')
+  expect(getToasts()[0]?.title).toBe('Scheduled')
   expect(sent).toEqual([
     { name: of.mutation, variables: { id: of.id, input: { state: 'scheduled', publishAt: moment, ...of.more } } },
   ])
   await user.click(dialog.getByRole('button', { name: 'Publish now' }))
-  expect(await dialog.findByRole('heading', { name: 'It is out' })).toBeTruthy()
+  expect(await dialog.findByRole('heading', { name: 'Published' })).toBeTruthy()
   expect(sent.at(-1)).toEqual({ name: of.mutation, variables: { id: of.id, input: { state: 'published' } } })
 })
 

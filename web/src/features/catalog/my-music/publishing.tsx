@@ -71,12 +71,12 @@ export const Publishing = ({
       <section>
         <h3>
           {state === 'published'
-            ? 'It is out'
+            ? 'Published'
             : state === 'scheduled' && publishAt
-              ? `It comes out on ${formatMoment(publishAt)}`
+              ? `Comes out on ${formatMoment(publishAt)}`
               : isWithheld
                 ? 'Its page'
-                : 'It is hidden'}
+                : 'Hidden'}
         </h3>
         <p>
           {state === 'published'
@@ -91,7 +91,7 @@ export const Publishing = ({
           {state === 'published' || isWithheld ? null : (
             <Button
               busy={busy}
-              onClick={() => void act(() => setState({ state: 'published' }), { title: 'It is out' })}
+              onClick={() => void act(() => setState({ state: 'published' }), { title: 'Published' })}
             >
               Publish now
             </Button>
@@ -100,7 +100,7 @@ export const Publishing = ({
             <Button
               variant="quiet"
               busy={busy}
-              onClick={() => void act(() => setState({ state: 'hidden' }), { title: 'It is hidden' })}
+              onClick={() => void act(() => setState({ state: 'hidden' }), { title: 'Hidden' })}
             >
               Hide
             </Button>
@@ -130,7 +130,7 @@ export const Publishing = ({
                     publishAt: at,
                     ...(announced !== undefined && { announced: isAnnounced }),
                   }),
-                { title: isAnnounced ? 'It is announced' : 'It is scheduled' },
+                { title: isAnnounced ? 'Announced' : 'Scheduled' },
               )
             }}
           >
