@@ -74,7 +74,7 @@ export const FairPayComparison = ({ earnings: { artistPayout, averagePayoutPerSt
           </div>
         ) : (
           <div>
-            <h3>Monthly payouts elsewhere</h3>
+            <h3>Payouts of other services</h3>
             <Months>
               {TRADITIONAL.map(({ name, cents }) => (
                 <li key={name}>
