@@ -34,7 +34,7 @@ test('a passkey: made in the settings after recovery codes were shown, and signi
   const codes = page.getByRole('list', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const code = await codes.getByRole('listitem').first().innerText()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByRole('button', { name: 'Remove My phone' })).toBeVisible()
 
   await signOut(page)

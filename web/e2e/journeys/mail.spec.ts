@@ -54,7 +54,7 @@ test('an account is confirmed by mail, gets a new password by mail, and then ask
   const firstStep = TOTP.counter()
   await dialog.getByRole('textbox', { name: 'Code' }).fill(totp.generate())
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await signOut(page)
   await page.goto('/user/login')
   const form = await logIn(page, username, NEW_PASSWORD)
@@ -94,7 +94,7 @@ test('another address is confirmed at the new one, undone from the old one, and 
   await expect(page.getByRole('button', { name: 'Use this address' })).toBeVisible()
   await expectSound(page, 'confirming another address')
   await page.getByRole('button', { name: 'Use this address' }).click()
-  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your address has changed' })).toBeVisible()
 
   await page.goto(await linkInMail(api, { to: old, subject: 'Your email address was changed', page: '/undo-email' }))
   await expect(page.getByText(`Your address will be ${old} again.`)).toBeVisible()

@@ -38,7 +38,7 @@ test('a visitor reports a cover, staff hides it and nothing else, and brings it 
   const dialog = page.getByRole('dialog', { name: `Report “${title}”` })
   await dialog.getByLabel('What is it about?').selectOption('Its cover')
   await dialog.getByLabel('What is wrong?').selectOption('misleading')
-  await dialog.getByLabel('Explain it').fill('This is the cover of another band.')
+  await dialog.getByLabel('Tell us more').fill('This is the cover of another band.')
   await dialog.getByLabel('Your name').fill('Vera')
   await dialog.getByLabel('Your email').fill(`${username}-reader@example.com`)
   await dialog.getByLabel('This is true and complete').check()

@@ -46,7 +46,7 @@ async function beginReport(visitor: Page, { song, title }: { song: string; title
   await visitor.getByRole('menuitem', { name: 'Report…' }).click()
   const form = visitor.getByRole('form', { name: 'Report' })
   await fill(form, {
-    'Explain it': 'The melody is that of another song.',
+    'Tell us more': 'The melody is that of another song.',
     'Your name': 'Carla Rivers',
     'Your email': email,
   })
@@ -119,9 +119,9 @@ test('a visitor reports a song, staff plays and hides it, the artist appeals, an
   await artist.getByLabel('Why is it wrong?').fill(APPEAL)
   await expectSoundOnAll(artist, 'the form of an appeal')
   await artist.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(artist.getByRole('heading', { name: 'Your appeal is with us' })).toBeVisible()
+  await expect(artist.getByRole('heading', { name: 'We have your appeal' })).toBeVisible()
   await artist.reload()
-  await expect(artist.getByRole('heading', { name: 'Your appeal is with us' })).toBeVisible()
+  await expect(artist.getByRole('heading', { name: 'We have your appeal' })).toBeVisible()
   await expect(artist.getByRole('button', { name: 'Send appeal' })).toBeHidden()
 
   // Who decided first reads the appeal, and is not asked to decide it.
@@ -205,7 +205,7 @@ test('a claim of rights is followed, answered with a counter-notice, and stays h
   await editor.goto('/admin/reports?state=countered')
   await editor.getByRole('main').getByRole('link', { name: title }).click()
   await expect(editor.getByText(DOCKET)).toBeVisible()
-  const deciding = editor.getByRole('form', { name: 'Decide about the court' })
+  const deciding = editor.getByRole('form', { name: 'Review the court filing' })
   await fill(deciding, { 'Did a claimant go to court?': 'yes', 'Your findings': SEEN })
   await expectSoundOnAll(editor, 'a case with a counter-notice')
   await deciding.getByRole('button', { name: 'Save', exact: true }).click()

@@ -33,7 +33,7 @@ test('staff who makes it reports a custom request, an editor removes it, and its
   await maker.getByRole('button', { name: `More for ${name}` }).click()
   await maker.getByRole('menuitem', { name: 'Report…' }).click()
   const report = maker.getByRole('form', { name: 'Report' })
-  await fill(report, { 'What is wrong?': 'hateful', 'Explain it': 'It attacks people for their origin.' })
+  await fill(report, { 'What is wrong?': 'hateful', 'Tell us more': 'It attacks people for their origin.' })
   await report.getByLabel('This is true and complete to the best of my knowledge.').check()
   await expectSound(maker, 'the form of a report')
   await report.getByRole('button', { name: 'Send report' }).click()

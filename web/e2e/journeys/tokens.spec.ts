@@ -41,7 +41,7 @@ test('a token: made, shown once, used, seen to be used, revoked, refused', async
   await page.getByRole('button', { name: 'New token' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Backup script')
-  await dialog.getByLabel('Ends after').selectOption('90')
+  await dialog.getByLabel('Expires after').selectOption('90')
   await dialog.getByLabel('May use').selectOption('areas')
   await dialog.getByLabel('Subscription, earnings and tips').selectOption('read')
   await expectSound(page, 'new token')
