@@ -72,6 +72,11 @@ export const streaming = definePlugin({
   graphql: defineStreamingGraphql,
   routes: [...streamingRoutes, ...historyRoutes],
   meters: {
+    listening: {
+      begin: (ctx, subject) => playbackMeter(ctx).begin(ctx, subject),
+      redeemed: (ctx, subject) => playbackMeter(ctx).redeemed(ctx, subject),
+    },
+    // In URLs of the version before, which name the session alone.
     playback: {
       begin: (ctx, playbackId) => playbackMeter(ctx).begin(ctx, playbackId),
       redeemed: (ctx, playbackId) => playbackMeter(ctx).redeemed(ctx, playbackId),
