@@ -43,6 +43,10 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
     plugins('auth', 'billing', 'catalog', 'integrity', 'royalties', 'streaming'),
   ],
   'plugins/streaming/playbacks-kept.chaos.test.ts': [KERNEL, plugins('auth', 'billing', 'catalog', 'streaming')],
+  'plugins/streaming/three-servers.chaos.test.ts': [
+    KERNEL,
+    plugins('auth', 'billing', 'catalog', 'integrity', 'ledger', 'royalties', 'streaming'),
+  ],
   // The whole product, bought from and listened to while it is killed, and its book.
   'scripts/chaos.chaos.test.ts': [KERNEL, ANY_PLUGIN, /^demo\//, /^scripts\/chaos/],
   'scripts/dev.chaos.test.ts': [
