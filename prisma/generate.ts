@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { prismaDirectory, schemaFiles } from './schema-engine.ts'
+import { prismaDirectory, schemaFiles } from './schema-files.ts'
 
 /** Generates the Prisma client and the Pothos types when the schema, or Prisma itself, has changed since. */
 export function generate(): void {

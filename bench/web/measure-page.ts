@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse'
+import { type LighthouseReport, openLighthouse } from './open-lighthouse.ts'
 
 /** Parts of 100 are whole; CLS is Lighthouse's own number, LCP in seconds, bytes as they were transferred. */
 export interface PageFigures {
@@ -19,12 +19,11 @@ interface Transfer {
   transferSize?: number
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
-
 /** Lighthouse loses the trace of a page now and then, and asks to be run again. */
 const TRIES = 3
 
-async function report(url: string, port: number, tries = TRIES): Promise<Report> {
+async function report(url: string, port: number, tries = TRIES): Promise<LighthouseReport> {
+  const lighthouse = await openLighthouse()
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', formFactor: 'mobile' })
   if (!run) throw new Error(`Lighthouse said nothing about ${url}`)
   const { runtimeError } = run.lhr
