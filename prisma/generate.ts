@@ -8,7 +8,8 @@ import { prismaDirectory, schemaFiles } from './schema-files.ts'
 export function generate(): void {
   const root = resolve(prismaDirectory, '..')
   const stampFile = join(prismaDirectory, 'generated', '.stamp')
-  const prismaVersion = readFileSync(join(root, 'node_modules/prisma/package.json'), 'utf8')
+  // A production install has the generated client, and not the CLI.
+  const prismaVersion = readFileSync(join(root, 'node_modules/@prisma/client/package.json'), 'utf8')
   const stamp = createHash('sha256').update(JSON.stringify(schemaFiles())).update(prismaVersion).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   execFileSync(process.execPath, [join(root, 'node_modules/prisma/build/index.js'), 'generate'], {

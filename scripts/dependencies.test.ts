@@ -56,7 +56,16 @@ const isUsed = (name: string): boolean => importers.has(name)
 /** Sources that `npm ci --omit=dev` must be able to run: the server, its workers and the commands of operators. */
 const isOfServer = (file: string): boolean =>
   /^(?:api|demo|plugins|prisma|workers)\//.test(file) &&
-  !/\.test\.tsx?$|\.setup\.ts$|\/testing\/|^api\/(?:bundle|scaffold)\//.test(file)
+  !/\.test\.tsx?$|\.setup\.ts$|\/testing\/|^api\/(?:bundle|scaffold)\/|^prisma\/generate\.ts$/.test(file)
+
+/** Packages, or scopes of them, whose files the server reads by their paths. */
+const readByPath = files
+  .filter(isOfServer)
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/node_modules\/(@[\w-]+(?:\/[\w-]+)?|[\w-]+)/g)].map(
+      ([, path]) => path as string,
+    ),
+  )
 
 describe('package.json', () => {
   test('the sources are read', () => {
@@ -85,7 +94,9 @@ describe('package.json', () => {
   })
 
   test('separates what the server imports from what only builds, tests and checks import', () => {
-    const ofServer = (name: string) => importers.get(name)?.some(isOfServer) ?? false
+    const ofServer = (name: string) =>
+      (importers.get(name)?.some(isOfServer) ?? false) ||
+      readByPath.some((path) => name === path || name.startsWith(`${path}/`))
     const listedForDevelopment = Object.keys(manifest.devDependencies)
     expect(listedForDevelopment.filter(ofServer)).toEqual([])
     const production = [manifest.dependencies, manifest.optionalDependencies].flatMap(Object.keys)
