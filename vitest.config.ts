@@ -19,7 +19,7 @@ const SECONDS = 1_000 * Math.max(atOnce, PATIENCE, (loadavg()[0] ?? 0) / availab
 // How long `expect.poll` waits for what a test waits for: left to itself, one second.
 const expect = { poll: { timeout: 20_000 * PATIENCE } }
 
-// In `npm test` a test that failed is tried once more, and is named at its end (docs/decisions/076).
+// In `npm test` a test that failed is tried once more, and is named at its end (docs/decisions/138).
 const retry = Number(process.env.FAIRWAVE_TESTS_RETRIES ?? 0)
 
 // Loading the product takes longer than most files' tests: a worker keeps it, and files share modules. Those that replace a

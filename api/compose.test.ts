@@ -115,27 +115,6 @@ describe('compose', () => {
   })
 })
 
-describe('a list of plugins from before one was split', () => {
-  const parts = [
-    plugin('shop', ['songs']),
-    definePlugin({ name: 'songs', dependsOn: ['store'] }),
-    definePlugin({ name: 'store', wasPartOf: 'songs' }),
-    definePlugin({ name: 'rents', dependsOn: ['songs', 'mail'], wasPartOf: 'songs' }),
-    plugin('mail'),
-  ]
-  const named = (...names: string[]) => compose(parts, names).map(({ name }) => name)
-
-  it('means the parts whose dependencies it has', () => {
-    expect(named('songs', 'shop')).toEqual(['store', 'songs', 'shop'])
-    expect(named('songs', 'mail')).toEqual(['store', 'songs', 'mail', 'rents'])
-  })
-
-  it('is taken at its word when it names a part', () => {
-    expect(named('songs', 'store', 'mail')).toEqual(['store', 'songs', 'mail'])
-    expect(() => named('songs', 'mail', 'rents')).toThrow('Plugin "songs" depends on "store", which is not enabled')
-  })
-})
-
 describe('the plugins of the product', () => {
   const names = plugins.map(({ name }) => name)
 
@@ -157,19 +136,6 @@ describe('the plugins of the product', () => {
 
   it.each(names)('%s stands on its dependency closure', (name) => {
     expect(compose(plugins, closureOf(plugins, name)).at(-1)?.name).toBe(name)
-  })
-
-  it.each([
-    ['auth,catalog,billing,streaming,merch', ['media', 'ledger', 'royalties', 'profiles']],
-    ['auth,catalog,billing,merch', ['media', 'ledger', 'profiles']],
-    ['auth,catalog', ['media', 'profiles']],
-  ])('are those of a list from before billing and catalog were split: %s', (list, meant) => {
-    const named = list.split(',')
-    expect(
-      compose(plugins, named)
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual([...named, ...meant].sort())
   })
 
   it('name a rule and a summary on every route', () => {

@@ -22,29 +22,11 @@ export function compose(available: readonly Plugin[], enabled: readonly string[]
         `FAIRWAVE_PLUGINS names "${name}", which does not exist. There are: ${[...byName.keys()].join(', ')}`,
       )
   }
-  const names = enabled && enabledNames(available, enabled)
-  const chosen = new Map([...byName].filter(([name]) => names === null || names.includes(name)))
+  const chosen = new Map([...byName].filter(([name]) => enabled === null || enabled.includes(name)))
   const ordered = order(chosen)
   refuseDuplicates(ordered)
   refuseBrokenCollections(ordered)
   return ordered
-}
-
-/**
- * A list from before a plugin was split names none of the parts: it means those of them whose dependencies it has. One
- * that names a part is taken at its word.
- */
-function enabledNames(available: readonly Plugin[], enabled: readonly string[]): string[] {
-  const parts = Map.groupBy(
-    available.filter(({ wasPartOf }) => wasPartOf !== undefined && enabled.includes(wasPartOf)),
-    ({ wasPartOf }) => wasPartOf,
-  )
-  const meant = [...parts.values()]
-    .map((siblings) => siblings.map(({ name }) => name))
-    .filter((names) => !names.some((name) => enabled.includes(name)))
-    .flat()
-  const there = new Set([...enabled, ...meant])
-  return [...enabled, ...meant.filter((name) => closureOf(available, name).every((needed) => there.has(needed)))]
 }
 
 function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {

@@ -226,11 +226,6 @@ export interface Plugin {
       input: Question<Name>['input'],
     ) => Promise<Question<Name>['answer']>
   }
-  /**
-   * The plugin that it was a part of in a version before: a `FAIRWAVE_PLUGINS` from then names that one and means this
-   * one too (see `enabledNames` in api/compose.ts), and that one's scopes of access tokens cover these calls as well.
-   */
-  wasPartOf?: string
   /** Lines that the start of a server prints for its operator. */
   startNotes?: (ctx: DomainContext) => Promise<string[]>
   /** Turns a session token into who is asking; at most one plugin does. */

@@ -4,10 +4,7 @@ import { Forbidden, TokenNotAccepted } from './errors.ts'
 import { STAFF_TOKEN_SCOPES, isStaffToken, missingStaffScope } from './staff-token-scopes.ts'
 import type { Plugin } from './plugin.ts'
 
-type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'wasPartOf' | 'staffScope'>
-
-/** Whose scopes cover the calls of a plugin, its own first. */
-export const scopeAreas = ({ name, wasPartOf }: Guarded): readonly string[] => (wasPartOf ? [name, wasPartOf] : [name])
+type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'staffScope'>
 
 /**
  * Throws unless the actor's token covers the call; an actor without a token is not limited here. `plugin` null is what
@@ -26,8 +23,7 @@ export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 
     return
   }
   const actions = action === 'read' ? ['read', 'write'] : ['write']
-  const areas = plugin ? scopeAreas(plugin) : []
-  const covering = actions.flatMap((covered) => [covered, ...areas.map((area) => `${area}:${covered}`)])
+  const covering = actions.flatMap((covered) => (plugin ? [covered, `${plugin.name}:${covered}`] : [covered]))
   if (covering.some((scope) => scopes.includes(scope))) return
   throw new InsufficientScope(plugin ? `${plugin.name}:${action}` : action, what)
 }

@@ -110,13 +110,13 @@ async function take(past: Past, step: HistoryStep): Promise<void> {
     case 'renew':
       return await runJobs(past.app, ['billing.sandbox-renew'])
     case 'settle':
-      return await runJobs(past.app, ['billing.settle-periods'])
+      return await runJobs(past.app, ['royalties.settle-periods'])
     case 'close-month':
       return await runJobs(past.app, [
         'streaming.aggregate',
-        'billing.settle-periods',
-        'billing.close-months',
-        'billing.request-payouts',
+        'royalties.settle-periods',
+        'royalties.close-months',
+        'royalties.request-payouts',
         'kernel.outbox',
         'billing.sandbox-deliver',
         'billing.read-provider-book',

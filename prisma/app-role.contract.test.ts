@@ -90,7 +90,7 @@ it('signs up, subscribes, plays, adds up and settles as fairwave_app, which may 
   expect(await ctx.db.streamClaim.count({ where: { songId: song.id } })).toBe(1)
   const period = await ctx.db.subscriptionPeriod.findFirstOrThrow()
   clock.set(new Date(period.endsAt.getTime() + 3_600_000))
-  await test.runJob('billing.settle-periods')
+  await test.runJob('royalties.settle-periods')
   expect(await ctx.services.ledger.accountBalance(ctx, `artist:${artistId}`)).toBe(800)
   // The first of the next month: months close, partitions are made, old rows go.
   clock.set('2027-01-01T01:00:00Z')

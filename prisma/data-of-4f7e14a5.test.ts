@@ -98,9 +98,9 @@ describe('data of commit 4f7e14a5 under this version', () => {
   it('goes on: the jobs of the month run, and the books still balance', async () => {
     test.clock.advance(40 * 86_400_000)
     for (const name of [
-      'billing.settle-periods',
-      'billing.close-months',
-      'billing.request-payouts',
+      'royalties.settle-periods',
+      'royalties.close-months',
+      'royalties.request-payouts',
       'billing.sandbox-deliver',
       'kernel.outbox',
     ])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#api/testing/test-database.ts'
 import pg from 'pg'
 
-// What a distributed PostgreSQL (Citus) asks of tables that it spreads by listener: see docs/decisions/055-sharding-by-listener.md.
+// What a distributed PostgreSQL (Citus) asks of tables that it spreads by listener: see docs/decisions/054-claims-by-month.md.
 
 /** Tables that can be spread, by the column that says where a row lives: those that grow with listening. */
 const DISTRIBUTED: Readonly<Record<string, string>> = {

@@ -92,7 +92,7 @@ const others = rest ? [] : ['server', 'alone', ...(uncached ? [] : ['web'])]
 if (quick) await vitest(others)
 else {
   // What starts, kills and freezes processes waits most of its time, and a journey half of it: they run beside what
-  // computes (docs/decisions/118, 120).
+  // computes (docs/decisions/138).
   const together = browser && process.availableMemory() >= ROOM_FOR_ALL
   env.FAIRWAVE_TESTS_BESIDE = together ? '3' : '2'
   const calm = join(scratch, 'calm')

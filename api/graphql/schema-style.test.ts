@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
 import { schemaOf } from './schema-of.ts'
 
-// One style for the whole contract: decisions 022 and 026, and "What changes, and how" in docs/api.md.
+// One style for the whole contract: docs/decisions/022, and "What changes, and how" in docs/api.md.
 
 interface Place {
   name: string

@@ -24,7 +24,7 @@ export const monthClose: Row = {
           const now = nextMonth(month).getTime() + 2 * HOUR
           const poster = await startPosting(copy.url)
           const { milliseconds } = await jobs
-            .ask<{ milliseconds: number }>({ job: 'billing.close-months', now })
+            .ask<{ milliseconds: number }>({ job: 'royalties.close-months', now })
             .finally(() => poster.stop())
           const statements = await count(copy.url, 'SELECT count(*) FROM "Statement" WHERE "month" = $1', month)
           return {

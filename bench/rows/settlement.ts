@@ -32,7 +32,7 @@ export const settlement: Row = {
         newest = (await pool.query('SELECT max("id") AS id FROM "LedgerEntry"')).rows[0].id
         const now = boundary(part).getTime() + HOUR + 1
         type Settled = { milliseconds: number; peak: number; result: { settled: number; pooled: number } }
-        const { milliseconds, peak, result } = await jobs.ask<Settled>({ job: 'billing.settle-periods', now })
+        const { milliseconds, peak, result } = await jobs.ask<Settled>({ job: 'royalties.settle-periods', now })
         const perSecond = ((result.settled + result.pooled) / milliseconds) * 1_000
         return { settlement: perSecond, 'settlement-written': perSecond, 'settlement-memory': peak }
       },

@@ -73,8 +73,8 @@ async function letWork(url: string, directory: string, tell: (step: string) => v
     tell(`${what} (${((Date.now() - started) / 1_000).toFixed(1)} s)`)
   }
   try {
-    await run('months closed', 'billing.close-months')
-    await run('ledger added up', 'billing.check-ledger', CHECKS)
+    await run('months closed', 'royalties.close-months')
+    await run('ledger added up', 'ledger.check-sums', CHECKS)
     await run('earnings by song', 'royalties.sync-song-earnings')
     await run('what is searched for', 'search.refresh')
     // As autovacuum leaves them after a while.

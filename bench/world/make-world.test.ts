@@ -51,10 +51,10 @@ describe('a generated world', () => {
   })
 
   it('is one that the product goes on with: months are closed, and the running periods are settled', async () => {
-    await test.runJob('billing.close-months')
+    await test.runJob('royalties.close-months')
     expect(await one('SELECT count(*) AS value FROM "ClosedMonth"')).toBeGreaterThan(0)
     test.clock.set(new Date(now + 31 * 86_400_000))
-    await test.runJob('billing.settle-periods')
+    await test.runJob('royalties.settle-periods')
     expect(await one(`SELECT count(*) AS value FROM "SubscriptionPeriod" WHERE "state" = 'open'`)).toBe(0)
     expect(await one('SELECT sum("cents") AS value FROM "LedgerEntry"')).toBe(0)
   })

@@ -23,12 +23,12 @@ const CONFIRM = 'mutation { confirmClock }'
 
 it('tells staff in one sentence what waits for the clock, and lets an owner confirm it', async () => {
   const [owner, support] = [await staff('owner'), await staff('support')]
-  await test.runJob('billing.close-months')
+  await test.runJob('royalties.close-months')
   expect((await owner.graphql(HOLD)).data).toEqual({ clockHold: null })
   expect((await owner.graphql(CONFIRM)).data).toEqual({ confirmClock: false })
 
   test.clock.set('2027-01-20T12:00:00Z')
-  await test.runJob('billing.close-months')
+  await test.runJob('royalties.close-months')
   const sentence = expect.stringMatching(/^Settlements, .+ are paused because .+ 2027-01-20 12:00 UTC.+\.$/)
   const hold = { now: '2027-01-20T12:00:00.000Z', trustedAt: '2026-11-10T12:00:00.000Z', message: sentence }
   expect((await support.graphql(HOLD)).data).toEqual({ clockHold: hold })

@@ -91,9 +91,12 @@ describe('registration', () => {
 
   it('sets up one admin, who then signs in', async () => {
     const client = test.client()
+    const setupOpen = async () => (await test.client().graphql('{ setupOpen }')).data
+    expect(await setupOpen()).toEqual({ setupOpen: true })
     expect((await client.graphql(SETUP, { input: boss })).data).toEqual({
       setupAdmin: { __typename: 'SetupAdminSuccess', data: { username: 'boss', email: 'boss@example.com' } },
     })
+    expect(await setupOpen()).toEqual({ setupOpen: false })
     expect(client.cookie).toBeNull()
     expect(
       (await client.graphql(SETUP, { input: { ...boss, username: 'other', email: 'other@example.com' } })).data,

@@ -12,7 +12,7 @@ it('asks for the set-up token where the server has one', async () => {
     })
   }
   expect((await test.client().rest('POST', '/auth/setup', { ...input, setupToken: 'open-sesame' })).status).toBe(201)
-  // Whether an admin exists is nothing that a stranger without the token learns.
+  // The token comes first, also once there is an admin.
   expect((await test.client().rest('POST', '/auth/setup', input)).status).toBe(403)
 })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { DomainContext } from '#api/context.ts'
-import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import { definePlugin, job } from '#api/plugin.ts'
 import type { PostingEntry } from '#plugins/ledger'
 import type { Prisma } from '#prisma/generated/client/client.ts'
@@ -76,20 +75,6 @@ declare module '#api/extensions.ts' {
     billing: BillingServices
   }
   interface Events {
-    // The four `payment.*` are what a version before wrote for plugins whose payments these are. Nothing writes them any more
-    // (`onPayment` took their place); they may wait in the outbox still.
-    'payment.succeeded': PaymentNotice & { occurredAt: string }
-    'payment.failed': PaymentNotice
-    'payment.canceled': PaymentNotice
-    'payment.refunded': PaymentNotice & {
-      totalReversedCents: number
-      /** These three are missing in older ones. */
-      heldCents?: number
-      revision?: number
-      /** Whether a refund of it has failed. */
-      refundFailed?: boolean
-      occurredAt: string
-    }
     /** Staff gives a payment back. */
     'refund.requested': { refundId: string }
     /** A listener's tip was paid, taken back, or stands after all. */

@@ -141,7 +141,7 @@ describe('a refund of a subscription', () => {
     world.stream(period.id, { [artist.id]: 2 })
     const now = world.clock.now()
     world.clock.set(new Date(period.endsAt.getTime() + 2 * 3_600_000))
-    await world.test.runJob('billing.settle-periods')
+    await world.test.runJob('royalties.settle-periods')
     const loss = await world.balance('platform:loss')
     const answer = await staff.rest('POST', `/admin/subscription-payments/${period.id}/refund`, { amount: 10, reason })
     expect(answer).toMatchObject({ status: 202, body: { amount: 10 } })

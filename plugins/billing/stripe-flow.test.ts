@@ -41,7 +41,7 @@ describe('a subscription by Stripe', () => {
     })
     stage.world.stream(period.id, { [artist.id]: 3 })
     clock.set(new Date(period.endsAt.getTime() + 3_600_000))
-    await stage.world.test.runJob('billing.settle-periods')
+    await stage.world.test.runJob('royalties.settle-periods')
     expect(await stage.world.balance(`artist:${artist.id}`)).toBe(800)
     clock.set('2026-11-10T12:00:00.000Z')
   })

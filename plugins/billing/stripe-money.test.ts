@@ -49,14 +49,14 @@ describe('refunds and tips by Stripe', () => {
     stage.double.confirm((await fan.rest('POST', `/artists/${artist.id}/tips`, { amount: 12 })).body.clientSecret)
     await deliverAll()
     clock.set('2026-12-01T01:00:00.000Z')
-    await stage.world.test.runJob('billing.close-months')
+    await stage.world.test.runJob('royalties.close-months')
     const link = (await browser.rest('POST', '/dashboard/payouts/connect')).body.url as string
     expect(link).toMatch(/^https:\/\/connect\.stripe\.com\//)
-    await stage.world.test.runJob('billing.request-payouts')
+    await stage.world.test.runJob('royalties.request-payouts')
     expect(await stage.world.balance(`artist:${artist.id}`)).toBe(1200)
     stage.double.finishOnboarding(link)
     await deliverAll((events) => events.flatMap((event) => [event, event]))
-    await stage.world.test.runJob('billing.request-payouts')
+    await stage.world.test.runJob('royalties.request-payouts')
     expect(await stage.world.balance(`artist:${artist.id}`)).toBe(0)
     // Stripe does not answer at first: asked again and again, it pays once.
     stage.double.fail('drop')

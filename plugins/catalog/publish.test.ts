@@ -210,7 +210,7 @@ describe('publishing', () => {
     const [playable] = await test.ctx.services.catalog.songsForPlayback(test.ctx, [body.id])
     expect((await test.platform.objects.head(playable?.audioKey ?? ''))?.size).toBe(mp3.length)
     test.clock.advance(25 * 3_600_000)
-    await test.runJob('catalog.sweep-objects')
+    await test.runJob('media.sweep-objects')
     expect(await keysOf(artist.id)).toEqual(before)
   })
 })

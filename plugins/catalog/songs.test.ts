@@ -237,7 +237,7 @@ describe('services', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await storedKeys(stage.test, 'artists/0197aaaa-0000-7000-8000-000000000000/')).toEqual([])
     stage.test.clock.advance(25 * 3_600_000)
-    await stage.test.runJob('catalog.sweep-objects')
+    await stage.test.runJob('media.sweep-objects')
     expect(await storedKeys(stage.test, `artists/${id}/`)).toHaveLength(3)
   })
 

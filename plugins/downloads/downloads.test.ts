@@ -165,7 +165,7 @@ describe('what was bought', () => {
     expect((await stage.seller.graphql(`mutation { deleteRelease(id: "${id}") }`)).errors).toBeUndefined()
     await stage.world.settle()
     stage.world.clock.advance(2 * DAY)
-    await stage.world.test.runJob('catalog.sweep-objects')
+    await stage.world.test.runJob('media.sweep-objects')
     expect((await (await stage.world.browser()).rest('GET', `/releases/${id}/sale`)).status).toBe(404)
     const { body } = await prepare(id, 'original', undefined, await stage.world.browser(stage.buyer))
     await work()

@@ -35,7 +35,7 @@ describe('the check of the ledger', () => {
     const [first] = await test.platform.database.client.ledgerCheck.findMany()
     await post(250)
     test.clock.advance(60_000)
-    await test.runJob('billing.check-ledger')
+    await test.runJob('ledger.check-sums')
     const [second] = await test.platform.database.client.ledgerCheck.findMany()
     expect(second?.throughEntryId).toBe((first?.throughEntryId ?? 0n) + 2n)
     expect(await read('ledger_sum_cents')).toBe(0)
@@ -52,7 +52,7 @@ describe('the check of the ledger', () => {
         INSERT INTO "LedgerEntry" ("transactionId", "accountId", "cents", "occurredAt")
         VALUES (${entry?.transactionId}::uuid, ${entry?.accountId}::uuid, 7, now())`
     })
-    await test.runJob('billing.check-ledger')
+    await test.runJob('ledger.check-sums')
     expect(await read('ledger_sum_cents')).toBe(7)
   })
 })

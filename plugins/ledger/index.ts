@@ -17,19 +17,17 @@ declare module '#api/extensions.ts' {
     ledger: LedgerServices
   }
   interface Jobs {
-    'billing.check-ledger': Record<string, never>
+    'ledger.check-sums': Record<string, never>
   }
 }
 
 /** Double entry: who has what, and why it moved. */
 export const ledger = definePlugin({
   name: 'ledger',
-  wasPartOf: 'billing',
   title: 'the ledger',
   services: () => ledgerServices,
   metrics: ledgerMetrics,
-  // Called as before the ledger had a plugin of its own: queues and records of runs know this name.
-  jobs: [job({ name: 'billing.check-ledger', payload: z.object({}), attempts: 3, handler: checkLedger })],
-  schedules: [{ name: 'billing.check-ledger', job: 'billing.check-ledger', every: { milliseconds: 60_000 } }],
+  jobs: [job({ name: 'ledger.check-sums', payload: z.object({}), attempts: 3, handler: checkLedger })],
+  schedules: [{ name: 'ledger.check-sums', job: 'ledger.check-sums', every: { milliseconds: 60_000 } }],
   personalData: ledgerData,
 })

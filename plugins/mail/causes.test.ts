@@ -298,7 +298,7 @@ describe('mail is written with its cause', () => {
       data: { accountKind: 'artist', accountId: quiet.id, topic: 'statements', wanted: false, changedAt: clock.now() },
     })
     clock.set('2026-12-02T00:00:00Z')
-    await test.runJob('billing.close-months')
+    await test.runJob('royalties.close-months')
     const ready = (await texts()).filter(({ kind }) => kind === 'royalties.statement-ready')
     expect(ready.map(({ to }) => to)).not.toContain(quiet.email)
     expect(ready.find(({ to }) => to === paid.email)).toMatchObject({
@@ -307,7 +307,7 @@ describe('mail is written with its cause', () => {
     })
 
     await ctx.db.mailMessage.deleteMany()
-    await test.runJob('billing.request-payouts')
+    await test.runJob('royalties.request-payouts')
     const payoutOf = (artistId: string) => ctx.db.payout.findFirstOrThrow({ where: { artistId } })
     const tell = async (kind: 'payout.paid' | 'payout.failed', artistId: string) => {
       const { id } = await payoutOf(artistId)

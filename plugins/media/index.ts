@@ -41,7 +41,7 @@ declare module '#api/extensions.ts' {
     'media.rewrite-widths': { input: { picture: Picture; widths: readonly number[] }; answer: void }
   }
   interface Jobs {
-    'catalog.sweep-objects': Record<string, never>
+    'media.sweep-objects': Record<string, never>
   }
 }
 
@@ -50,7 +50,6 @@ export const media = definePlugin({
   name: 'media',
   title: 'uploads and files',
   // Uploads were the catalog's: tokens made for it go on.
-  wasPartOf: 'catalog',
   staffScope: 'staff:content',
   dependsOn: ['auth'],
   config: mediaSettings,

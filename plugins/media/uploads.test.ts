@@ -196,7 +196,7 @@ describe('the quota', () => {
     expect(published.status).toBe(201)
     expect(await usage(owner)).toMatchObject({ usedBytes: mp3.length, heldBytes: mp3.length })
     test.clock.advance(2 * HOUR + 1_000)
-    await test.runJob('catalog.sweep-objects')
+    await test.runJob('media.sweep-objects')
     expect(await usage(owner)).toMatchObject({ usedBytes: mp3.length, heldBytes: 0 })
     const { data } = await owner.client.graphql(
       `{ artist(id: "${owner.id}") { storage { usedBytes heldBytes quotaBytes } } }`,
@@ -226,10 +226,10 @@ describe('the sweep', () => {
     await upload(owner.client, mp3)
     test.clock.advance(23 * HOUR)
     const recent = await upload(owner.client, mp3)
-    await test.runJob('catalog.sweep-objects')
+    await test.runJob('media.sweep-objects')
     expect(await objects(`artists/${owner.id}/`)).toHaveLength(kept.length + 2)
     test.clock.advance(2 * HOUR)
-    await test.runJob('catalog.sweep-objects')
+    await test.runJob('media.sweep-objects')
     const recentKey = recent.objectPath.replace('/objects/', '')
     expect(await objects(`artists/${owner.id}/`)).toEqual([...kept, recentKey].sort())
     expect((await rows(owner.id)).map(({ key }) => key).sort()).toEqual([...kept, recentKey].sort())
@@ -243,7 +243,7 @@ describe('the sweep', () => {
     test.clock.advance(25 * HOUR)
     // As a crash leaves it: the object is gone, the row is not.
     await test.platform.objects.delete(keys.slice(0, 2))
-    await Promise.all([test.runJob('catalog.sweep-objects'), test.runJob('catalog.sweep-objects')])
+    await Promise.all([test.runJob('media.sweep-objects'), test.runJob('media.sweep-objects')])
     expect(await rows(owner.id)).toEqual([])
     expect(await objects(`artists/${owner.id}/`)).toEqual([])
   })
@@ -255,13 +255,13 @@ describe('the sweep', () => {
     const backup = new pg.Client({ connectionString: test.platform.database.url })
     await backup.connect()
     await lockForBackup(backup)
-    await test.runJob('catalog.sweep-objects')
+    await test.runJob('media.sweep-objects')
     expect(await objects(`artists/${owner.id}/`)).toHaveLength(1)
     await backup.end()
     // The lock goes with the connection, a moment after it.
     await expect
       .poll(async () => {
-        await test.runJob('catalog.sweep-objects')
+        await test.runJob('media.sweep-objects')
         return await objects(`artists/${owner.id}/`)
       })
       .toEqual([])
@@ -280,10 +280,10 @@ describe('the sweep', () => {
     await test.ctx.transaction((inner) => files.keepTaken(inner, image))
     expect(await objects(`artists/${owner.id}/`)).toEqual(imageObjects(image).sort())
     test.clock.advance(25 * HOUR)
-    await test.runJob('catalog.sweep-objects')
+    await test.runJob('media.sweep-objects')
     expect(await objects(`artists/${owner.id}/`)).toHaveLength(image.widths.length)
     await files.releaseObjects(test.ctx, imageObjects(image))
-    await test.runJob('catalog.sweep-objects')
+    await test.runJob('media.sweep-objects')
     expect(await objects(`artists/${owner.id}/`)).toEqual([])
   })
 
@@ -298,7 +298,7 @@ describe('the sweep', () => {
     })
     expect(file).toMatchObject({ format: 'mp3', contentType: 'audio/mpeg', size: mp3.length })
     test.clock.advance(25 * HOUR)
-    await test.runJob('catalog.sweep-objects')
+    await test.runJob('media.sweep-objects')
     expect(await objects(`artists/${owner.id}/`)).toEqual([])
     await expect(test.ctx.transaction((inner) => files.keepTaken(inner, file))).rejects.toMatchObject({
       code: 'MEDIA_REFUSED',
@@ -325,7 +325,7 @@ describe('a removed artist', () => {
     expect(await objects(`artists/${gone.id}/`)).toEqual([])
     expect((await put(late.body.uploadURL, mp3)).statusCode).toBe(200)
     test.clock.advance(25 * HOUR)
-    await test.runJob('catalog.sweep-objects')
+    await test.runJob('media.sweep-objects')
     expect(await objects(`artists/${gone.id}/`)).toEqual([])
     expect(await rows(gone.id)).toEqual([])
   })

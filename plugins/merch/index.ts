@@ -6,9 +6,8 @@ import { cancelPayment } from './domain/cancel-payment.ts'
 import { downloadsThatStay, eraseStore } from './domain/erase-store.ts'
 import { openOrders, waitsForOrders } from './domain/open-orders.ts'
 import { releaseUnpayable } from './domain/end-unpaid-order.ts'
-import { hearOldCancelation, hearOldPayment, hearOldReversal } from './domain/hear-old-notices.ts'
 import { searchableProducts } from './domain/product-relations.ts'
-import { hearReversal, requestRefund } from './domain/refund-order.ts'
+import { applyReversal, requestRefund } from './domain/refund-order.ts'
 import { reportableProducts } from './domain/reportable-products.ts'
 import { removeArtistStore } from './domain/remove-artist-store.ts'
 import { productUses, rewritePictures } from './domain/product-pictures.ts'
@@ -143,14 +142,9 @@ mutation Buy($input: PlaceOrderInput!) {
   onPayment: {
     'payment.succeeded': { order: settleOrder },
     'payment.canceled': { order: releaseUnpayable },
-    'payment.reversed': { order: hearReversal },
+    'payment.reversed': { order: applyReversal },
   },
   on: {
-    'payment.succeeded': hearOldPayment,
-    // Of the same version: nothing follows from it, and it does not wait for who knows it.
-    'payment.failed': async () => {},
-    'payment.canceled': hearOldCancelation,
-    'payment.refunded': hearOldReversal,
     'order.closed': cancelPayment,
     'order.refund-due': requestRefund,
     'pre-orders.due': settlePreOrders,

@@ -25,7 +25,7 @@ it('shipping is the seller’s in full: on the statement by itself, beside 85% o
   await world.buy(buyer, product, to('US'))
 
   world.clock.set('2026-12-01T02:00:00Z')
-  await world.test.runJob('billing.close-months')
+  await world.test.runJob('royalties.close-months')
   browser = await world.browser(artist)
   const statement = async (month: string) =>
     (await browser.rest('GET', `/dashboard/statements/${artist.id}/${month}`)).body
@@ -52,7 +52,7 @@ it('shipping is the seller’s in full: on the statement by itself, beside 85% o
   })
   await world.settle()
   world.clock.set('2027-01-01T02:00:00Z')
-  await world.test.runJob('billing.close-months')
+  await world.test.runJob('royalties.close-months')
   browser = await world.browser(artist)
   const december = await statement('2026-12')
   expect(december).toMatchObject({ opening: 48.53, merch: 0, adjustments: -27.01, closing: 21.52 })

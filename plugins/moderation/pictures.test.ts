@@ -251,7 +251,7 @@ describe('a picture that staff hides', () => {
     expect(await used()).toBe(0)
     // Nothing of it is left after a day: nobody needs to withhold it.
     world.test.clock.advance(25 * 3_600_000)
-    await world.test.runJob('catalog.sweep-objects')
+    await world.test.runJob('media.sweep-objects')
     expect(await world.db.withheldPicture.count({ where: { id: second.imageId } })).toBe(0)
     expect(await get(second.paths[0] ?? '')).toBe(404)
   })

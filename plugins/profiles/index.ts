@@ -28,7 +28,6 @@ export const profiles = definePlugin({
   name: 'profiles',
   title: 'artists’ pages',
   dependsOn: ['auth', 'media', 'catalog'],
-  wasPartOf: 'catalog',
   services: () => profileServices,
   graphql: (builder) => {
     defineArtistProfile(builder)

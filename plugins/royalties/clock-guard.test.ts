@@ -5,7 +5,12 @@ import { royaltiesWorld } from './testing/royalties-world.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const JOBS = ['billing.settle-periods', 'billing.close-months', 'billing.request-payouts', 'billing.sandbox-renew']
+const JOBS = [
+  'royalties.settle-periods',
+  'royalties.close-months',
+  'royalties.request-payouts',
+  'billing.sandbox-renew',
+]
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -26,9 +26,9 @@ it('every time that is written beside money is the application clock’s', async
     await world.test.runJob('billing.sandbox-deliver')
     world.stream(period.id, { [artist.id]: 3 })
     world.clock.set(new Date(period.endsAt.getTime() + 3_600_000))
-    await world.test.runJob('billing.settle-periods')
+    await world.test.runJob('royalties.settle-periods')
     world.clock.advance(40 * 86_400_000)
-    await world.test.runJob('billing.close-months')
+    await world.test.runJob('royalties.close-months')
 
     const columns = ['ledger', 'billing', 'royalties'].flatMap((plugin) => timesOf(`prisma/schema/${plugin}.prisma`))
     expect(columns.length).toBeGreaterThan(15)

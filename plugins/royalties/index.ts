@@ -73,9 +73,9 @@ declare module '#api/extensions.ts' {
     'share.released': { periodId: string; artistId: string }
   }
   interface Jobs {
-    'billing.settle-periods': Record<string, never>
-    'billing.close-months': Record<string, never>
-    'billing.request-payouts': Record<string, never>
+    'royalties.settle-periods': Record<string, never>
+    'royalties.close-months': Record<string, never>
+    'royalties.request-payouts': Record<string, never>
     'royalties.keep-estimates': Record<string, never>
     'royalties.sync-song-earnings': Record<string, never>
   }
@@ -86,7 +86,6 @@ const nothing = z.object({})
 /** What artists earn of subscriptions and everything else: settlement, community pool, statements, payouts. */
 export const royalties = definePlugin({
   name: 'royalties',
-  wasPartOf: 'billing',
   title: 'earnings, statements and payouts',
   dependsOn: ['auth', 'ledger', 'billing', 'streaming'],
   uses: ['mail'],
@@ -151,24 +150,23 @@ query WhereItWent {
   },
   on: { 'payout.requested': sendPayout },
   collections: [heldListening, heldMoney, payouts, payoutReviews, payoutPauses],
-  // Jobs and schedules are called as before royalties had a plugin of their own: queues and records of runs know these names.
   jobs: [
-    job({ name: 'billing.settle-periods', payload: nothing, irreversible: true, handler: settlePeriods }),
-    job({ name: 'billing.close-months', payload: nothing, irreversible: true, handler: closeMonths }),
+    job({ name: 'royalties.settle-periods', payload: nothing, irreversible: true, handler: settlePeriods }),
+    job({ name: 'royalties.close-months', payload: nothing, irreversible: true, handler: closeMonths }),
     job({ name: 'royalties.keep-estimates', payload: nothing, handler: keepEstimates }),
     job({ name: 'royalties.sync-song-earnings', payload: nothing, handler: syncSongEarnings }),
-    job({ name: 'billing.request-payouts', payload: nothing, irreversible: true, handler: requestPayouts }),
+    job({ name: 'royalties.request-payouts', payload: nothing, irreversible: true, handler: requestPayouts }),
   ],
   metrics: royaltiesMetrics,
   schedules: [
-    { name: 'billing.settle-periods', job: 'billing.settle-periods', every: { milliseconds: 5 * 60_000 } },
+    { name: 'royalties.settle-periods', job: 'royalties.settle-periods', every: { milliseconds: 5 * 60_000 } },
     // Hourly, though there is something to do once a month: a server that sleeps at night closes its months too.
-    { name: 'billing.close-months', job: 'billing.close-months', every: { cron: '23 * * * *' } },
+    { name: 'royalties.close-months', job: 'royalties.close-months', every: { cron: '23 * * * *' } },
     // Finds nothing to do, but after an upgrade during which processes of the version before went on counting.
     { name: 'royalties.keep-estimates', job: 'royalties.keep-estimates', every: { cron: '47 4 * * *' } },
     // Hourly, so that an upgraded server is soon done with what was settled before.
     { name: 'royalties.sync-song-earnings', job: 'royalties.sync-song-earnings', every: { cron: '51 * * * *' } },
-    { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },
+    { name: 'royalties.request-payouts', job: 'royalties.request-payouts', every: { cron: '38 * * * *' } },
   ],
   personalData: royaltiesData,
 })

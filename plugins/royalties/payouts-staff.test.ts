@@ -194,7 +194,7 @@ describe('the staff', () => {
       await connectPayouts(limited.as(artist), { returnUrl: 'https://fairwave.example/dashboard' })
       limited.clock.set('2029-02-01T01:00:00Z')
       await closeMonths(limited.ctx)
-      await limited.test.runJob('billing.request-payouts')
+      await limited.test.runJob('royalties.request-payouts')
       expect(await limited.db.payoutReview.findMany()).toMatchObject([{ cents: 501n, state: 'waiting' }])
       expect(await limited.db.payout.count()).toBe(0)
     } finally {

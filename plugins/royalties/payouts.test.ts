@@ -94,7 +94,7 @@ describe('a payout', () => {
     }
     expect(await read()).toMatchObject({ balance: 5.11, balanceParts: parts })
     // The same once the job has added the entries up.
-    await world.test.runJob('billing.check-ledger')
+    await world.test.runJob('ledger.check-sums')
     expect(await read()).toMatchObject({ balance: 5.11, balanceParts: parts })
   })
 

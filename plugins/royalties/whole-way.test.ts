@@ -72,7 +72,7 @@ it('one subscriber, one counted stream, one artist: 8.00 of 10.00, first estimat
   })
   const [period] = await db.subscriptionPeriod.findMany()
   clock.set(new Date((period?.endsAt.getTime() ?? 0) + 3_600_000))
-  await test.runJob('billing.settle-periods')
+  await test.runJob('royalties.settle-periods')
   expect(await ctx.services.ledger.accountBalance(ctx, `artist:${artist.id}`)).toBe(800)
   expect(
     await ctx.services.streaming.periodPlays(ctx, { periodId: period?.id ?? '', artistId: artist.id }, { limit: 5 }),

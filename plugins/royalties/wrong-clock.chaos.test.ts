@@ -86,7 +86,7 @@ it('one start with a clock thirteen months ahead closes and renews nothing, and 
 
   const again = await start(database.url, directory)
   const before = Date.now()
-  for (const name of ['kernel.outbox-sweep', 'billing.sandbox-renew', 'billing.check-ledger'])
+  for (const name of ['kernel.outbox-sweep', 'billing.sandbox-renew', 'ledger.check-sums'])
     await eventually(
       async () => {
         const at = Number(await lastRun(name))

@@ -3,9 +3,6 @@ import type { DomainContext } from '#api/context.ts'
 import { inPages } from '#api/in-pages.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 
-/** Claims of a version that knew no months have this time. */
-const NO_MONTH = new Date('1970-01-01T00:00:00Z')
-
 export const streamingData: readonly PersonalData[] = [
   {
     name: 'listening',
@@ -110,10 +107,9 @@ export const streamingData: readonly PersonalData[] = [
   },
 ]
 
-/** The months in which the account was there, and the time of what has none. */
+/** The months since the account was made. */
 async function* months(ctx: DomainContext, { accountId }: DataOwner) {
   const { createdAt } = await ctx.services.auth.requireListener(ctx, accountId)
-  yield { from: NO_MONTH, to: new Date(NO_MONTH.getTime() + 1) }
   const until = nextMonth(monthOf(ctx.clock.now()))
   for (let from = monthOf(createdAt); from <= until; from = nextMonth(from)) yield { from, to: nextMonth(from) }
 }

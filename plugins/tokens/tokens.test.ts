@@ -124,12 +124,11 @@ describe('a token', () => {
       'query ($id: ID!) { artist(id: $id) { name ...Private } } fragment Private on Artist { orders { totalCount } }',
       'merch:read',
     ],
-    ['billing:read', 'query ($id: ID!) { artist(id: $id) { name earnings { totalStreams } } }', null],
+    ['billing:read', 'query ($id: ID!) { artist(id: $id) { name earnings { totalStreams } } }', 'royalties:read'],
     ['billing:read', 'query ($id: ID!) { artist(id: $id) { products { totalCount } } }', 'merch:read'],
     ['catalog:read', 'mutation { requestUpload { objectPath } }', 'media:write'],
     ['media:write', 'mutation { requestUpload { objectPath } }', null],
-    // Tokens from when uploads were the catalog's.
-    ['catalog:write', 'mutation { requestUpload { objectPath } }', null],
+    ['catalog:write', 'mutation { requestUpload { objectPath } }', 'media:write'],
     ['read', 'mutation { requestUpload { objectPath } }', 'media:write'],
     [
       'merch:read',

@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // A journey waits for a third of its time: three of them keep two cores busy (docs/decisions/117).
+  // A journey waits for a third of its time: three of them keep two cores busy (docs/decisions/138).
   workers: 3,
   // What records sound wants the machine to itself, of what else `npm test` runs too (calm.ts). A teardown comes last, also
   // where something failed.
@@ -28,7 +28,7 @@ export default defineConfig({
   globalTimeout: 60 * 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Named by `npm test` at its end (docs/decisions/076).
+  // Named by `npm test` at its end (docs/decisions/138).
   retries: Number(process.env.FAIRWAVE_TESTS_RETRIES ?? 0),
   reporter: 'line',
   use: {

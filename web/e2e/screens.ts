@@ -10,7 +10,7 @@ export type Screen = (typeof SCREENS)[number]
 
 export const isTouched = async (page: Page): Promise<boolean> => await page.evaluate(() => navigator.maxTouchPoints > 0)
 
-/** Resolves when the app stands where the server's words stood: what is found before that is taken away (decision 102). */
+/** Resolves when the app stands where the server's words stood: what is found before that is taken away (docs/decisions/102). */
 export async function untilDrawn(page: Page): Promise<void> {
   await expect(page.locator('.told')).toHaveCount(0)
 }

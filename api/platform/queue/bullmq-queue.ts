@@ -19,8 +19,6 @@ export interface BullParts {
   openWorker(process: (job: BullJob) => Promise<unknown>, concurrency: number): Worker
   /** Surrounds each adding, to refuse it at once where nobody answers. */
   guard?(add: () => Promise<void>): Promise<void>
-  /** Whether jobs of this name stand in another queue by now: their schedules do not stay in this one. */
-  isForeign?(job: string): boolean
   /** Rejects when the store does not answer: a worker that waits for it is then not waited for at its close. */
   answers?(): Promise<unknown>
   /** Milliseconds that a due job may wait beside a free worker before that is replaced. */
@@ -38,7 +36,7 @@ export class QueueSilent extends Error {
 
 /** The port over BullMQ, whichever store it stands on. */
 export function bullmqQueue(
-  { name, queue, openWorker, guard = (add) => add(), isForeign, answers, patience, check, close }: BullParts,
+  { name, queue, openWorker, guard = (add) => add(), answers, patience, check, close }: BullParts,
   log: Logger,
 ): JobQueue {
   let closed = false
@@ -123,7 +121,7 @@ export function bullmqQueue(
       } = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed')
       return { waiting, active, delayed, failed }
     },
-    restoreSchedules: (schedules) => restoreSchedules(queue, schedules, settings, isForeign),
+    restoreSchedules: (schedules) => restoreSchedules(queue, schedules, settings),
     waitingSince: async () => {
       const [oldest] = await queue.getJobs(['waiting'], 0, 0, true)
       return oldest ? new Date(oldest.timestamp + oldest.delay) : null
@@ -166,12 +164,9 @@ async function restoreSchedules(
   queue: Queue,
   schedules: readonly QueueSchedule[],
   settings: (job: string) => object,
-  isForeign: (job: string) => boolean = () => false,
 ): Promise<string[]> {
   await promoteFutureJobs(queue)
   const found = await queue.getJobSchedulers()
-  // A process of the version before, which still runs, may have put them back here.
-  for (const { key, name } of found) if (key && isForeign(name)) await queue.removeJobScheduler(key)
   const existing = new Map(found.map(({ key, next }) => [key, next]))
   const restored: string[] = []
   for (const schedule of schedules) {

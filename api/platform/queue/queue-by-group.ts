@@ -4,7 +4,7 @@ import { untilItAnswers } from '../until-it-answers.ts'
 import { withDeadline } from '../with-deadline.ts'
 import type { Consumer, JobQueue } from './port.ts'
 
-/** Where the kernel's own jobs stand, and stood all jobs before there were groups. */
+/** The group of the kernel's own jobs. */
 export const KERNEL_GROUP = 'kernel'
 
 /** Jobs are grouped by what stands before the dot of their name: `streaming.aggregate` is one of `streaming`. */
@@ -70,8 +70,7 @@ export function queueByGroup({
       const begin = async (group: string): Promise<void> => {
         if (closing || closed) return
         const queue = await queueOf(group)
-        // The kernel's workers know every job: those that were added before there were groups stand there.
-        const own = group === KERNEL_GROUP ? handlers : new Map([...handlers].filter(([job]) => groupOf(job) === group))
+        const own = new Map([...handlers].filter(([job]) => groupOf(job) === group))
         const planned = schedules.filter(({ job }) => groupOf(job) === group)
         const consumer = await queue.consume(own, planned, { concurrency })
         if (closing) await consumer.close()

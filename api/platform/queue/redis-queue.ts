@@ -18,7 +18,7 @@ import { untilItAnswers } from '../until-it-answers.ts'
 import { withDeadline } from '../with-deadline.ts'
 import { QUEUE_NAME, QueueSilent, bullmqQueue } from './bullmq-queue.ts'
 import type { JobQueue } from './port.ts'
-import { KERNEL_GROUP, groupOf, queueByGroup } from './queue-by-group.ts'
+import { KERNEL_GROUP, queueByGroup } from './queue-by-group.ts'
 
 /** One hash slot for each group, so that BullMQ's scripts work on a cluster, and its nodes share the groups. */
 const prefixOf = (group: string) => (group === KERNEL_GROUP ? '{fairwave}' : `{fairwave.${group}}`)
@@ -75,7 +75,6 @@ export async function redisQueue({ url, log }: { url: string; log: Logger }): Pr
         queue,
         guard: (add) => breaker.run(add),
         openWorker: (process, concurrency) => openWorker(group, process, concurrency),
-        isForeign: (job) => groupOf(job) !== group,
         answers: () => withDeadline(COMMAND_TIMEOUT, queue.count(), () => new QueueSilent()),
         check: async () => {},
         close: async () => {},

@@ -1,7 +1,6 @@
 import { capitalised } from '../../capitalised.ts'
 import type { AccessRule } from '../../extensions.ts'
 import type { Plugin, Route } from '../../plugin.ts'
-import { scopeAreas } from '../../token-access.ts'
 import type { ApiResponse, ERROR_RESPONSES } from './api-errors.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
@@ -149,20 +148,18 @@ function whoOf(access: AccessRule): string {
 const actionOf = ({ method }: Route) => (method === 'GET' ? 'read' : 'write')
 
 function tokenRule(route: Route, plugin: Plugin): string {
-  const [action, { tokenAccess }] = [actionOf(route), plugin]
+  const [action, { name, tokenAccess }] = [actionOf(route), plugin]
   if (tokenAccess === 'never' || (tokenAccess === 'identity' && action === 'write')) return 'Not with an access token.'
   return tokenAccess === 'identity'
     ? 'An access token needs no scope.'
-    : `Scope of access tokens: ${scopeAreas(plugin)
-        .map((area) => `\`${area}:${action}\``)
-        .join(' or ')}.`
+    : `Scope of access tokens: \`${name}:${action}\`.`
 }
 
 function securityOf(route: Route, plugin: Plugin): ApiOperation['security'] {
-  const [action, { tokenAccess }] = [actionOf(route), plugin]
+  const [action, { name, tokenAccess }] = [actionOf(route), plugin]
   const byToken =
     tokenAccess === 'scoped'
-      ? scopeAreas(plugin).map((area) => ({ token: [`${area}:${action}`] }))
+      ? [{ token: [`${name}:${action}`] }]
       : tokenAccess === 'identity' && action === 'read'
         ? [{ token: [] }]
         : []

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { hasAdmin } from './has-admin.ts'
 
 /**
  * What the set-up of the first admin asks for: SETUP_TOKEN, or in production one of the installation's own, the same in every
@@ -15,7 +16,7 @@ export function expectedSetupToken(ctx: DomainContext): string | undefined {
 
 /** What the start prints as long as there is no admin. */
 export async function listSetupNotes(ctx: DomainContext): Promise<string[]> {
-  if ((await ctx.db.admin.count()) > 0) return []
+  if (await hasAdmin(ctx)) return []
   const token = expectedSetupToken(ctx)
   const where = `There is no admin yet: create the first one at ${ctx.addressOf('/admin/setup')}`
   if (token === undefined) return [where]

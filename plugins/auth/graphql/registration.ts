@@ -1,6 +1,7 @@
-import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, open, publicRead } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { AdminExists, EmailTaken, UsernameTaken } from '../domain/account-errors.ts'
+import { hasAdmin } from '../domain/has-admin.ts'
 import { registerArtist, registerUser } from '../domain/register.ts'
 import { setUpAdmin } from '../domain/set-up-admin.ts'
 import { adminSetupSchema, artistRegistrationSchema, userRegistrationSchema } from '../rules.ts'
@@ -67,6 +68,15 @@ export function defineRegistration(builder: SchemaBuilder, types: AccountTypes):
         }),
       }),
     })
+
+  builder.queryField('setupOpen', (t) =>
+    t.boolean({
+      ...publicRead,
+      description:
+        'True until the first admin exists: `/admin/setup` creates it, with the set-up token where the server asks for one.',
+      resolve: async (_root, _args, { ctx }) => !(await hasAdmin(ctx)),
+    }),
+  )
 
   builder.mutationFields((t) => ({
     registerArtist: t.field({

@@ -59,7 +59,7 @@ export async function runCrowd(
   test.clock.set(new Date(start.getTime() + 29 * 86_400_000))
   // A run ends after a million claims, and the next goes on.
   for (let run = 0; run < 5; run += 1) await test.runJob('integrity.look-at-claims')
-  await test.runJob('billing.settle-periods')
+  await test.runJob('royalties.settle-periods')
 
   const finance = await staff(test)
   const holds = await test.ctx.db.shareHold.findMany({ where: { state: 'held' }, select: { id: true, periodId: true } })
@@ -73,7 +73,7 @@ export async function runCrowd(
   }
   await test.runJob('streaming.aggregate')
   test.clock.set(new Date(nextMonth(start).getTime() + 3_600_000))
-  await test.runJob('billing.close-months')
+  await test.runJob('royalties.close-months')
   for (const outcome of manners.values()) {
     if (outcome.isHonest) continue
     let income = 0

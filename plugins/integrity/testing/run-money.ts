@@ -58,10 +58,10 @@ export async function runMoney(
     }
     test.clock.set(new Date(end.getTime() + 3_700_000))
     const ofMonth = end.getUTCDate()
-    if (ofMonth === 1) await test.runJob('billing.close-months')
+    if (ofMonth === 1) await test.runJob('royalties.close-months')
     // What is free at the month’s end leaves then; after that each look at it costs time and finds little.
     if (ofMonth > 3 && ofMonth % 7 > 0) continue
-    await test.runJob('billing.request-payouts')
+    await test.runJob('royalties.request-payouts')
     await decide(test, finance)
   }
   return await tell(test, { people, mannerOf })

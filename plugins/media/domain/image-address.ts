@@ -4,7 +4,7 @@ import type { OwnAccount } from '#plugins/auth'
 export interface StoredImage {
   /** `artists/<artistId>/images/<uuid>`; of other accounts below `users/` and `admins/`. */
   key: string
-  /** Pixels, ascending; negative while staff withholds the picture, wherever they stand (decision 108). */
+  /** Pixels, ascending; negative while staff withholds the picture, wherever they stand (docs/decisions/093). */
   widths: readonly number[]
 }
 

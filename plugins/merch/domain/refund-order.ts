@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import type { PaymentNews, PaymentNotice } from '#api/platform/payments/payment-news.ts'
+import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { ledgerAccount } from '#plugins/ledger'
 import { splitOrder } from '../rules.ts'
@@ -32,25 +32,14 @@ export async function requestRefund(ctx: DomainContext, { orderId }: { orderId: 
   )
 }
 
-/** What is taken back and held of an order's payment; what is missing was written by a version before. */
-export type ReversalNotice = PaymentNotice & {
-  totalReversedCents: number
-  heldCents?: number
-  refundFailed?: boolean
-  revision?: number
-  occurredAt: Date
-}
-
-/** The provider told of a refund or a dispute. */
-export const hearReversal = (ctx: DomainContext, { after, ...news }: PaymentNews['payment.reversed']): Promise<void> =>
-  applyRefund(ctx, { ...news, totalReversedCents: after.reversedCents, heldCents: after.heldCents })
+type ReversalNotice = PaymentNews['payment.reversed']
 
 /**
  * Refunds or disputes changed what is taken back or held of an order: the sale's split follows. When all of it is back,
  * the order is refunded, its download is closed, and what was not sent yet is in stock again; when a refund fails, it is
  * what it was before. Throws while the payment itself has not been seen here: the event is then applied again.
  */
-export async function applyRefund(ctx: DomainContext, notice: ReversalNotice): Promise<void> {
+export async function applyReversal(ctx: DomainContext, notice: ReversalNotice): Promise<void> {
   const known = await findOrder(ctx, notice.metadata.orderId ?? '')
   if (!known) throw new UnusableEvent(`a refund of payment ${notice.paymentId} is for an order that does not exist`)
   await ctx.transaction(async (tx) => {
@@ -103,17 +92,11 @@ interface SaleStanding {
 /** Null for a notice that is not newer than what is known. */
 function standingAfter(
   order: OrderRecord,
-  { totalReversedCents, heldCents = 0, revision }: ReversalNotice,
+  { after: { reversedCents, heldCents }, revision }: ReversalNotice,
 ): SaleStanding | null {
-  if (revision !== undefined)
-    return revision > order.paymentRevision
-      ? { refundedCents: Math.min(order.totalCents, totalReversedCents), heldCents, paymentRevision: revision }
-      : null
-  // Without a number, what was taken back only ever grew.
-  const refundedCents = Math.min(order.totalCents, Math.max(order.refundedCents, totalReversedCents))
-  return order.paymentRevision > 0 || refundedCents === order.refundedCents
-    ? null
-    : { refundedCents, heldCents: order.heldCents, paymentRevision: 0 }
+  return revision > order.paymentRevision
+    ? { refundedCents: Math.min(order.totalCents, reversedCents), heldCents, paymentRevision: revision }
+    : null
 }
 
 /** Marks an order as given back, in the transaction that holds the product's lock. */

@@ -25,6 +25,6 @@ export async function approvePayout(ctx: DomainContext, id: string): Promise<voi
       ...(isLast && { state: 'approved' as const, approvedAt: tx.clock.now() }),
     }
     await tx.db.payoutReview.update({ where: { id }, data, select: { id: true } })
-    if (isLast) await tx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+    if (isLast) await tx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
   })
 }

@@ -15,5 +15,5 @@ export async function changePayoutAccount(
     data: { payoutsEnabled, lastEventAt: at, ...(email && { email }) },
   })
   // A balance may have waited for this.
-  if (count > 0 && payoutsEnabled) await ctx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+  if (count > 0 && payoutsEnabled) await ctx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
 }

@@ -17,7 +17,7 @@ export async function closeMonths(ctx: DomainContext): Promise<string[]> {
     if (!month || ctx.clock.now().getTime() < nextMonth(month).getTime() + SETTLEMENT_GRACE_MILLISECONDS) break
     if (await closeMonth(ctx, month)) closed.push(monthName(month))
   }
-  if (closed.length > 0) await ctx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+  if (closed.length > 0) await ctx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
   return closed
 }
 

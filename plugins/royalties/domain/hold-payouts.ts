@@ -34,7 +34,7 @@ export async function releasePayouts(ctx: DomainContext, cause: string): Promise
     where: { cause, releasedAt: null },
     data: { releasedAt: ctx.clock.now() },
   })
-  if (count > 0) await ctx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+  if (count > 0) await ctx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
 }
 
 /** What holds an artist's payouts now, the oldest first. */

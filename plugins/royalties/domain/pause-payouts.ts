@@ -42,11 +42,11 @@ export async function resumeWithRestoration(
   if (accountKind !== 'artist') return
   await lockPayouts(ctx, artistId)
   const { count } = await ctx.db.payoutPause.deleteMany({ where: { artistId, bySuspension: true } })
-  if (count > 0) await ctx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+  if (count > 0) await ctx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
 }
 
 /** Lets them go again, with what has waited. */
 export async function resumePayouts(ctx: DomainContext, id: string): Promise<void> {
   await ctx.db.payoutPause.delete({ where: { id }, select: { id: true } })
-  await ctx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+  await ctx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
 }

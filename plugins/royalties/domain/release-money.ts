@@ -21,7 +21,7 @@ export async function releaseMoney(ctx: DomainContext, { id, reason }: DecideHol
       data: { state: 'released', releasedAt: tx.clock.now(), releasedBy, reason },
     })
     if (count === 0) throw new Conflict('This money is not held any more', 'ALREADY_DECIDED')
-    await tx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+    await tx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
   })
 }
 

@@ -18,7 +18,7 @@ export const landingFigures = collection({
       kind: 'select',
       nullable: true,
       label: 'Shows',
-      hint: 'What is written above, or a count of the database',
+      hint: 'What is written above, or a count of the database. A placeholder gives way to its count once anything is counted.',
       options: [{ value: '', label: 'What is written' }, ...FIGURE_SOURCES],
     },
     placeholder,

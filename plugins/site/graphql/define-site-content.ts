@@ -27,7 +27,8 @@ export function defineSiteContent(builder: SchemaBuilder): void {
       counts: t.expose('counts', {
         type: source,
         nullable: true,
-        description: 'Shows this count of `liveFigures` instead of `value`; null shows what is written.',
+        description:
+          'Shows this count of `liveFigures` instead of `value`, with `placeholder` once any count is above 0; null shows what is written.',
       }),
     }),
   })

@@ -22,7 +22,7 @@ export function releaseLoudness(ctx: DomainContext, releaseId: string): Promise<
 }
 
 /**
- * The mean energy of the tracks, each weighed by its length (docs/decisions/077). Tracks that are not out count as well, so
+ * The mean energy of the tracks, each weighed by its length (why: README.md). Tracks that are not out count as well, so
  * that nothing changes when they come out.
  */
 async function readLoudness(

@@ -27,9 +27,9 @@ export const songsOfPeriods = (periods: Prisma.Sql) =>
  * Goes through the claims of that time: for jobs.
  */
 export const listensSince = (from: Date) =>
-  // Partitions are by the moment when a playback was opened, some hours before its claim at most; 1970 where a version of before wrote it.
+  // Partitions are by the opening of a playback, at most some hours before its claim.
   Prisma.sql`(SELECT "listenerId", "songId", "claimedAt" FROM "StreamClaim" claim
-    WHERE "counted" AND ${isNotRefused} AND "claimedAt" >= ${from} AND ("openedAt" >= ${new Date(from.getTime() - 2 * 86_400_000)} OR "openedAt" < '1971-01-01'))`
+    WHERE "counted" AND ${isNotRefused} AND "claimedAt" >= ${from} AND "openedAt" >= ${new Date(from.getTime() - 2 * 86_400_000)})`
 
 /**
  * What a listener heard and was counted in periods that began since a moment. Columns: `songId`, `heardAt` (the last time).

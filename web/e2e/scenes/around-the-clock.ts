@@ -47,7 +47,7 @@ async function play({ dataDirectory, ...asked }: Asked): Promise<void> {
   try {
     const app = createApp({ config, platform: unhurried.platform, plugins, env })
     await listen(await openHistory(app, new Date(Date.now() - BEGAN_DAYS_AGO * DAY)), asked)
-    await app.jobs.get('billing.settle-periods')?.run({})
+    await app.jobs.get('royalties.settle-periods')?.run({})
   } finally {
     await unhurried.close()
     await opened.close()

@@ -238,7 +238,7 @@ export type CreateFeatureCardInput = {
 
 /** A new landing figure. */
 export type CreateLandingFigureInput = {
-  /** Shows. What is written above, or a count of the database. One of: , listeners, artists, songs, streams. */
+  /** Shows. What is written above, or a count of the database. A placeholder gives way to its count once anything is counted. One of: , listeners, artists, songs, streams. */
   counts?: InputMaybe<Scalars['String']['input']>;
   /** Label. What it counts: active users. 1 to 60 characters. */
   label: Scalars['String']['input'];
@@ -1487,7 +1487,7 @@ export type UpdateFeatureCardInput = {
 
 /** What changes about a landing figure; what is left out stays as it is. */
 export type UpdateLandingFigureInput = {
-  /** Shows. What is written above, or a count of the database. One of: , listeners, artists, songs, streams. */
+  /** Shows. What is written above, or a count of the database. A placeholder gives way to its count once anything is counted. One of: , listeners, artists, songs, streams. */
   counts?: InputMaybe<Scalars['String']['input']>;
   /** Label. What it counts: active users. 1 to 60 characters. */
   label?: InputMaybe<Scalars['String']['input']>;

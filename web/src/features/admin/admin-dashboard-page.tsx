@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { hasRole } from '../../app/has-role.ts'
+import { Optional } from '../../app/optional.tsx'
 import { SlotPanels } from '../../app/slot-panels.tsx'
 import { KpiCard, KpiGrid } from '../../ui/kpi-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,6 +16,9 @@ import { PendingApprovals } from './pending-approvals.tsx'
 
 // Only a platform whose clock is in doubt shows it.
 const ClockHold = lazyNamed(() => import('./clock-hold.tsx'), 'ClockHold')
+
+// Only the owner of an empty platform sees it.
+const FirstSteps = lazyNamed(() => import('./first-steps.tsx'), 'FirstSteps')
 
 const PAGE = 25
 
@@ -43,6 +47,7 @@ export const AdminDashboardPage = () => {
     fetchPolicy: 'cache-and-network',
   })
   const stats = data?.platformStats
+  const isEmpty = stats?.totalArtists === 0 && stats.totalUsers === 0 && stats.totalSongs === 0
   const failed = Boolean(error) || (data !== undefined && !(stats && (data.pendingArtists || !approvals)))
 
   // Signing out here leads to the landing page: the reads that fail on the way must not get in between.
@@ -69,6 +74,13 @@ export const AdminDashboardPage = () => {
           <KpiCard key={key} label={label} value={stats?.[key].toLocaleString('en-US')} loading={!stats} />
         ))}
       </KpiGrid>
+      {isEmpty && hasRole(status, 'owner') ? (
+        <Panels>
+          <Optional>
+            <FirstSteps />
+          </Optional>
+        </Panels>
+      ) : null}
       {approvals ? (
         <PendingApprovals
           artists={data?.pendingArtists?.edges.map(({ node }) => node)}

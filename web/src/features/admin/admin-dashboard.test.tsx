@@ -42,6 +42,23 @@ describe('Admin dashboard', () => {
     })
   })
 
+  it('tells the owner of an empty platform what to do first, and nobody once somebody has joined', async () => {
+    const server = adminServer({ empty: true })
+    renderAdmin('/admin/dashboard', server)
+    const steps = within(await screen.findByRole('region', { name: 'Start here' }))
+    expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/second-factor',
+      '/admin/collections/site-pages',
+      '/admin/collections',
+      '/admin/staff',
+      '/artist/register',
+    ])
+    cleanup()
+    renderAdmin('/admin/dashboard', adminServer())
+    expect(await screen.findByText('1,234')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Start here' })).not.toBeInTheDocument()
+  })
+
   it('shows why work is paused for the clock until an owner confirms it', async () => {
     const { user } = renderAdmin('/admin/dashboard', adminServer({ clockHold: 'Payouts are paused.' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Payouts are paused.')

@@ -18,7 +18,8 @@ export type SiteContent = SiteBasics & {
   features: { title: string; text: string; cards: readonly FeatureCard[] }
   artists: Audience
   fans: Audience
-  stats: { title: string; text: string; note: string; figures: readonly Stat[] }
+  /** `sampleText`: beside sample figures. */
+  stats: { title: string; text: string; sampleText: string; note: string; figures: readonly Stat[] }
   testimonials: { title: string; note: string; entries: readonly Testimonial[] }
   closing: { title: string; text: string }
 }
@@ -132,12 +133,13 @@ export const siteContent: SiteContent = {
   },
   stats: {
     title: 'A scene that counts',
-    text: 'Join 2M+ fans and the artists they play on repeat.',
+    text: 'Join the fans and the artists they play on repeat.',
+    sampleText: 'Join 2M+ fans and the artists they play on repeat.',
     note: 'Sample figures',
     figures: [
-      { value: '50,000+', label: 'active users', placeholder: true, counts: null },
-      { value: '15,000+', label: 'artists', placeholder: true, counts: null },
-      { value: '100,000+', label: 'songs streamed', placeholder: true, counts: null },
+      { value: '50,000+', label: 'active users', placeholder: true, counts: 'listeners' },
+      { value: '15,000+', label: 'artists', placeholder: true, counts: 'artists' },
+      { value: '100,000+', label: 'songs streamed', placeholder: true, counts: 'streams' },
     ],
   },
   testimonials: {

@@ -27,10 +27,13 @@ const Names = styled.div`
 
 const oneLine = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'
 
+/** A link as high as its line of 24 px, so that a finger meets it. */
+const targetLine = `display: inline-block; max-width: 100%; vertical-align: top; line-height: 24px; ${oneLine}`
+
 export const SongTitle = styled.p`
   font: 600 ${size.md}/24px ${font.display};
   ${oneLine}
-  a { color: inherit; text-decoration: none; }
+  a { ${targetLine} color: inherit; text-decoration: none; }
   a:hover { text-decoration: underline; }
 `
 
@@ -39,7 +42,7 @@ export const SongLine = styled.p`
   font-size: ${size.sm};
   line-height: 24px;
   ${oneLine}
-  a { color: inherit; text-decoration: none; }
+  a { ${targetLine} color: inherit; text-decoration: none; }
   a:hover { color: ${color.text}; text-decoration: underline; }
 `
 
@@ -70,8 +73,8 @@ const conditions: Partial<Record<Phase, string>> = { offline: 'You are offline',
 
 /** Cover, title, artist and genre of what plays. */
 export const PlayerSong = ({ song }: { song: Song }) => {
-  const condition = usePlayerState(({ phase, isElsewhere }) =>
-    isElsewhere ? 'Playing in another tab' : conditions[phase],
+  const condition = usePlayerState(({ phase, isElsewhere, isBlocked }) =>
+    isElsewhere ? 'Playing in another tab' : isBlocked ? 'Press play to start' : conditions[phase],
   )
   return (
     <Row data-morph-to="/player">

@@ -3,8 +3,13 @@ import { toast } from '../toast.ts'
 /** What a form shows above its fields; to be returned from its `onSubmit`. */
 export type FormProblem = { problem: string }
 
-/** Tells of a failure in a toast, and hands it back for the form: the toast goes, and the form stays. */
+/** The failure as the form shows it; no toast repeats it. */
+export const formProblem = (title: string, description: string): FormProblem => ({
+  problem: `${title}: ${description}`,
+})
+
+/** Reports a failure whose toast is specified: the toast goes, and the form goes on showing it. */
 export const reportProblem = (title: string, description: string): FormProblem => {
   toast({ title, description, variant: 'destructive' })
-  return { problem: `${title}: ${description}` }
+  return formProblem(title, description)
 }

@@ -41,6 +41,8 @@ export type AdminServer = {
   approved: string[]
   rejected: string[]
   reasons: (string | null | undefined)[]
+  /** Nobody has joined yet. */
+  empty: boolean
   /** Why irreversible work is paused. */
   clockHold: string | null
 }
@@ -56,6 +58,7 @@ export const adminServer = (fields: Partial<AdminServer> = {}): AdminServer => (
   approved: [],
   rejected: [],
   reasons: [],
+  empty: false,
   clockHold: null,
   ...fields,
 })
@@ -96,10 +99,10 @@ const handlers = (server: AdminServer) => [
         __typename: 'Query',
         platformStats: {
           __typename: 'PlatformStats',
-          totalArtists: 1234 + server.approved.length - server.rejected.length,
-          totalUsers: 50,
-          totalSongs: 24,
-          totalStreams: 9406,
+          totalArtists: server.empty ? 0 : 1234 + server.approved.length - server.rejected.length,
+          totalUsers: server.empty ? 0 : 50,
+          totalSongs: server.empty ? 0 : 24,
+          totalStreams: server.empty ? 0 : 9406,
         },
         clockHold: server.clockHold === null ? null : { __typename: 'ClockHold', message: server.clockHold },
         pendingArtists: {

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
-import { type FormProblem, reportProblem } from '../../../ui/form/report-problem.ts'
+import { type FormProblem, formProblem, reportProblem } from '../../../ui/form/report-problem.ts'
 import {
   type PlaceOrderMutation,
   type PlaceOrderMutationVariables,
@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 export type PlacedOrder = Extract<PlaceOrderMutation['placeOrder'], { data: unknown }>['data']
 
-/** Starts a checkout. Where that cannot be, a toast has said why, and the problem is the form's to show; what is wrong in the form is thrown to it. */
+/** Starts a checkout. Where that cannot be, the problem is the form's to show; what is wrong in the form is thrown to it. */
 export const usePlaceOrder = (): ((
   input: PlaceOrderMutationVariables['input'],
 ) => Promise<PlacedOrder | FormProblem>) => {
@@ -27,7 +27,9 @@ export const usePlaceOrder = (): ((
       const { data } = await place({ variables: { input } })
       if (!data) throw new Error('The server did not answer')
       if ('data' in data.placeOrder) return data.placeOrder.data
-      return reportProblem(TITLES[data.placeOrder.code] ?? 'Payment failed', data.placeOrder.message)
+      const { code, message } = data.placeOrder
+      const title = TITLES[code]
+      return title === undefined ? reportProblem('Payment failed', message) : formProblem(title, message)
     } catch (error) {
       const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
       if (refusal?.extensions?.code === 'NOT_SIGNED_IN') await refresh().catch(() => {})

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { z } from 'zod'
-import { reportProblem } from '../../../ui/form/report-problem.ts'
+import { formProblem, reportProblem } from '../../../ui/form/report-problem.ts'
 import { type ServerFields, serverFields } from '../../../ui/form/submit-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import { MerchandiseTabDocument } from './merchandise-tab.generated.ts'
@@ -106,5 +106,5 @@ export const useSaveProduct = (
 
 const failed = (product: StoreProductFragment | null) =>
   product
-    ? reportProblem('Update Failed', 'Failed to save your changes. Please try again.')
+    ? formProblem('Update Failed', 'Failed to save your changes. Please try again.')
     : reportProblem('Creation Failed', 'Failed to create your merchandise. Please try again.')

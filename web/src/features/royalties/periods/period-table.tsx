@@ -32,7 +32,7 @@ const Name = styled.span`
   grid-template-columns: 22px minmax(0, 1fr);
   align-items: center;
   gap: 0 ${space[2]};
-  a { color: ${color.text}; }
+  a { justify-self: start; min-height: 24px; color: ${color.text}; line-height: 24px; }
   > button { grid-column: 2; justify-self: start; margin-left: -${space[2]}; }
   @media ${media.md} {
     grid-template-columns: 22px minmax(0, 1fr) auto;

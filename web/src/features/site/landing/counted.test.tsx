@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { contentWith, network, serveContent, startContent } from '../testing/content-server.ts'
+import { contentWith, counted, network, serveContent, startContent } from '../testing/content-server.ts'
 import { tellAgo } from './live/tell-ago.ts'
 import { LandingPage } from './landing-page.tsx'
 import { sunParts } from './live/counted-sun.tsx'
@@ -61,19 +61,65 @@ it('leaves the strip out where nothing was counted yet', async () => {
   await expect.poll(() => screen.queryByRole('region', { name: 'Just counted' })).toBeNull()
 })
 
-it('shows a count of the database where an admin switched a figure over, and the written ones beside', async () => {
-  const [first, ...others] = contentWith().figures ?? []
-  if (!first) throw new Error('no figures')
-  serveContent(contentWith({ figures: [{ ...first, counts: 'listeners', placeholder: false }, ...others] }))
-  network.use(
-    api.query('LiveFigures', () =>
-      HttpResponse.json({ data: { liveFigures: [{ counts: 'listeners', value: 1234 }] } }),
-    ),
-  )
+const serveCounts = (counts: Record<string, number>) =>
+  network.use(api.query('LiveFigures', () => HttpResponse.json({ data: { liveFigures: counted(counts) } })))
+
+it('shows the platform’s own figures once anything is counted, and no sample beside them', async () => {
+  serveCounts({ listeners: 1234, artists: 7 })
   open()
   expect(await screen.findByText('1,234')).toBeTruthy()
-  expect(screen.queryByText('50,000+')).toBeNull()
+  for (const [label, figure] of [
+    ['artists', '7'],
+    ['songs streamed', '0'],
+  ] as const)
+    expect(screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent).toBe(figure)
+  for (const sample of [/50,000\+/, /15,000\+/, /100,000\+/, /2M\+/, /Sample figures/])
+    expect(screen.queryByText(sample)).toBeNull()
+})
+
+it('keeps the samples, marked, while nothing is counted', async () => {
+  open()
+  await screen.findByText('Sample figures')
+  expect(screen.getByText('50,000+')).toBeTruthy()
+  expect(screen.getByText('Join 2M+ fans and the artists they play on repeat.')).toBeTruthy()
+})
+
+it('shows what an admin wrote beside counts, and a count of 0 where it is no sample', async () => {
+  const [first, second] = contentWith().figures ?? []
+  if (!first || !second) throw new Error('no figures')
+  serveContent(
+    contentWith({
+      figures: [
+        { ...first, placeholder: false },
+        { ...second, counts: null, placeholder: false },
+      ],
+    }),
+  )
+  open()
+  await expect
+    .poll(() => screen.getByText('active users', { selector: 'dt' }).nextElementSibling?.textContent)
+    .toBe('0')
   expect(screen.getByText('15,000+')).toBeTruthy()
+  expect(screen.queryByText('Sample figures')).toBeNull()
+})
+
+it('leads to the set-up while no admin exists, and says nothing of it afterwards', async () => {
+  let isOpen = true
+  let asked = 0
+  network.use(
+    api.query('SetupOpen', () => {
+      asked += 1
+      return HttpResponse.json({ data: { setupOpen: isOpen } })
+    }),
+  )
+  open()
+  const link = await screen.findByRole('link', { name: 'Create the first admin account' })
+  expect(link.getAttribute('href')).toBe('/admin/setup')
+  cleanup()
+  isOpen = false
+  open()
+  await expect.poll(() => asked).toBe(2)
+  expect(screen.queryByRole('link', { name: 'Create the first admin account' })).toBeNull()
 })
 
 it('makes one stripe of all songs of an artist', () => {

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { afterLoad } from '../../../app/after-load.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
+import { Optional } from '../../../app/optional.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Container } from '../../../ui/page.tsx'
 import { media, size, space } from '../../../ui/tokens.ts'
@@ -41,6 +42,9 @@ const Actions = styled.div`
   gap: ${space[3]};
 `
 
+// Only a platform where nothing was counted asks whether it has an admin.
+const SetupNotice = afterLoad(lazyNamed(() => import('./live/setup-notice.tsx'), 'SetupNotice'))
+
 const CountedSun = afterLoad(lazyNamed(() => import('./live/counted-sun.tsx'), 'CountedSun'))
 
 export const Hero = ({ songs }: { songs: readonly CountedSong[] | null }) => {
@@ -65,6 +69,11 @@ export const Hero = ({ songs }: { songs: readonly CountedSong[] | null }) => {
             JOIN AS FAN
           </LinkButton>
         </Actions>
+        {songs?.length === 0 ? (
+          <Optional>
+            <SetupNotice />
+          </Optional>
+        ) : null}
       </Words>
     </Frame>
   )

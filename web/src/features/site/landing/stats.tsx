@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { enabledPlugins } from '../../../app/composition.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { color, font, media, space } from '../../../ui/tokens.ts'
 import { useLiveContent } from '../live-content.ts'
 import { siteContent } from '../site-content.ts'
 import { PlaceholderNote } from './placeholder-note.tsx'
 import { Section } from './section.tsx'
+import { shownFigures } from './shown-figures.ts'
 
 const Grid = styled.dl`
   display: grid;
@@ -22,25 +24,27 @@ const Stat = styled(Card)`
 `
 
 export const Stats = () => {
-  const { title, text, note } = siteContent.stats
+  const { title, text, sampleText, note } = siteContent.stats
   const figures = useLiveContent().figures ?? siteContent.stats.figures
-  const [live, setLive] = useState<Readonly<Record<string, string>>>({})
-  const isLive = figures.some(({ counts }) => counts)
+  const [counted, setCounted] = useState<Readonly<Record<string, number>> | null>(null)
+  const isLive = figures.some(({ counts }) => counts) && enabledPlugins()?.has('site') !== false
   useEffect(() => {
-    if (isLive) void import('./live/ask-figures.ts').then(async ({ askFigures }) => setLive(await askFigures()))
+    if (isLive) void import('./live/ask-figures.ts').then(async ({ askFigures }) => setCounted(await askFigures()))
   }, [isLive])
   if (figures.length === 0) return null
+  const shown = shownFigures(figures, counted)
+  const hasSample = shown.some(({ placeholder }) => placeholder)
   return (
     <Section
       title={title}
-      text={text}
-      aside={figures.some(({ placeholder }) => placeholder) ? <PlaceholderNote>{note}</PlaceholderNote> : null}
+      text={hasSample ? sampleText : text}
+      aside={hasSample ? <PlaceholderNote>{note}</PlaceholderNote> : null}
     >
       <Grid>
-        {figures.map(({ value, label, counts }, index) => (
+        {shown.map(({ value, label }, index) => (
           <Stat key={index}>
             <dt>{label}</dt>
-            <dd>{(counts && live[counts]) ?? value}</dd>
+            <dd>{value}</dd>
           </Stat>
         ))}
       </Grid>

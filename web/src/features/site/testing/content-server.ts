@@ -18,9 +18,18 @@ export const contentWith = (changes: Partial<LiveContent> = {}): LiveContent => 
   ...changes,
 })
 
+/** Counts of the database, 0 unless given. */
+export const counted = (counts: Record<string, number>) =>
+  Object.entries({ listeners: 0, artists: 0, streams: 0, ...counts }).map(([source, value]) => ({
+    counts: source,
+    value,
+  }))
+
 /** Serves the built-in content unless told otherwise. */
 export const network = setupServer(
   api.query('SiteContent', () => HttpResponse.json({ data: { siteContent: contentWith() } })),
+  api.query('LiveFigures', () => HttpResponse.json({ data: { liveFigures: counted({}) } })),
+  api.query('SetupOpen', () => HttpResponse.json({ data: { setupOpen: false } })),
   api.query('JustCounted', () => HttpResponse.json({ data: { justCounted: [] } })),
 )
 

@@ -28,7 +28,7 @@ const patience = 15_000
 
 /** The player: one state machine (`machine.ts`) over two media elements, of which one plays and one prepares. */
 export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
-  const restored = restoreSession(ports.storage)
+  const restored = restoreSession(ports)
   const state = createStore(restored.state)
   const time = createStore(restored.time)
   const decks = createDeckPair(ports.createMedia, { onActive: onDeckEvent, onSpareError: () => preparation.drop() })
@@ -39,7 +39,8 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   let current = restored.state.song ? createLoad(restored.state.song) : null
   let entitlement: Entitlement | null = null
   /** Play was pressed on this song, which may not be heard: it plays as soon as it may. */
-  let refusedId: string | null = null
+  let refusedId = restored.refusedAt === null ? null : (restored.state.song?.id ?? null)
+  let refusedAt = restored.refusedAt
   /** Play was pressed before it was known whether it may be heard. */
   let wantsPlay = false
   let savedPosition = restored.time.position
@@ -138,7 +139,9 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
 
   function run(load: SongLoad) {
     void decks.active.play().then((result) => {
-      if (result === 'blocked' && load === current) dispatch('pause')
+      if (result !== 'blocked' || load !== current) return
+      state.set({ isBlocked: true })
+      dispatch('pause')
     })
   }
 
@@ -153,8 +156,8 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       if (decks.active === leaving) leaving.release()
       leaving = null
       wantsPlay = false
-      refusedId = null
-      state.set({ song, index, queue, verdict: null, isElsewhere: false, canPlay: permitted(song) })
+      noteRefused(null)
+      state.set({ song, index, queue, verdict: null, isElsewhere: false, isBlocked: false, canPlay: permitted(song) })
       time.set({ position: 0, duration: song.duration, buffered: 0 })
       writeQueue(ports.storage, { songs: queue, index })
       save()
@@ -220,7 +223,8 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     if (!load || isActive(phase())) return
     const { canPlay } = state.getSnapshot()
     wantsPlay = canPlay === null
-    refusedId = canPlay === false ? load.song.id : null
+    if (state.getSnapshot().isBlocked) state.set({ isBlocked: false })
+    noteRefused(canPlay === false ? load.song.id : canPlay === null ? refusedId : null)
     if (canPlay === false) ports.onRefused?.(load.song)
     if (!canPlay) return
     if (phase() !== 'paused') recovery.reset()
@@ -232,6 +236,14 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     decks.active.release()
     if (load.isFresh) start(load)
     else void open(load)
+  }
+
+  /** Kept beyond the page: paying may lead away from it and back. */
+  function noteRefused(songId: string | null) {
+    if (songId === refusedId) return
+    refusedId = songId
+    refusedAt = songId === null ? null : ports.now()
+    save()
   }
 
   function pause() {
@@ -341,6 +353,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       muted,
       // As ever where nobody has chosen.
       ...(repeat !== 'all' && { repeat }),
+      ...(refusedAt !== null && { refusedAt }),
     })
   }
 
@@ -358,7 +371,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     } else if (canPlay && phase() === 'notEntitled') dispatch('select')
     if (shouldPlay) resume()
     if (isRefused) {
-      refusedId = song.id
+      noteRefused(song.id)
       ports.onRefused?.(song)
     }
   }

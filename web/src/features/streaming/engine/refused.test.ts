@@ -40,3 +40,39 @@ it('the song that was refused plays once its listener has subscribed, and no oth
   other.engine.setEntitled({ everything: true, artistId: null })
   expect(other.opened).toEqual([])
 })
+
+it('the song that was refused plays when its listener comes back from paying elsewhere, once and within the hour', async () => {
+  const before = new PlayerWorld()
+  before.engine = createPlayerEngine(before.ports())
+  before.engine.setEntitled({ everything: false, artistId: null })
+  before.engine.play(three[0]!, three)
+  const left = new Map(before.storage)
+  const comeBack = (storage: Map<string, string>, afterMs: number) => {
+    const world = new PlayerWorld(new Map(storage))
+    world.time = before.time + afterMs
+    world.engine = createPlayerEngine(world.ports())
+    // The provider's event may come after the listener.
+    world.engine.setEntitled({ everything: false, artistId: null })
+    world.engine.setEntitled({ everything: true, artistId: null })
+    return world
+  }
+  const back = comeBack(left, 60_000)
+  expect(back.opened.map(({ songId }) => songId)).toEqual(['a'])
+  expect(comeBack(left, 3_600_000).opened).toEqual([])
+  expect(comeBack(back.storage, 120_000).opened).toEqual([])
+})
+
+it('says that play has to be pressed where the browser forbids the sound of a page that was just opened', async () => {
+  const world = new PlayerWorld()
+  world.engine = createPlayerEngine(world.ports())
+  for (const media of world.media) media.blocked = true
+  world.engine.setEntitled({ everything: false, artistId: null })
+  world.engine.play(three[0]!, three)
+  world.engine.setEntitled({ everything: true, artistId: null })
+  await world.settle()
+  expect([world.phase, world.state.isBlocked]).toEqual(['paused', true])
+  for (const media of world.media) media.blocked = false
+  world.engine.toggle()
+  await world.settle()
+  expect([world.phase, world.state.isBlocked]).toEqual(['playing', false])
+})

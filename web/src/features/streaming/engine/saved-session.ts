@@ -7,7 +7,18 @@ const longestQueue = 200
 const defaultVolume = 70
 
 type SavedQueue = { songs: readonly PlayerSong[]; index: number }
-type SavedPlayback = { songId: string | null; position: number; volume: number; muted: boolean; repeat?: Repeat }
+type SavedPlayback = {
+  songId: string | null
+  position: number
+  volume: number
+  muted: boolean
+  repeat?: Repeat
+  /** When play was pressed on the song though it could not be heard. */
+  refusedAt?: number
+}
+
+/** How long a press on play waits for a payment that leaves the page. */
+const refusedForMs = 3_600_000
 
 type Fields = Record<string, unknown>
 
@@ -47,7 +58,11 @@ function write(storage: PlayerPorts['storage'], key: string, value: object): voi
 }
 
 /** Where the engine starts: with what was left, paused. */
-export function restoreSession(storage: PlayerPorts['storage']): { state: PlayerState; time: PlayerTime } {
+export function restoreSession({ storage, now }: Pick<PlayerPorts, 'storage' | 'now'>): {
+  state: PlayerState
+  time: PlayerTime
+  refusedAt: number | null
+} {
   const queue = readQueue(storage)
   const playback = readPlayback(storage)
   const song = queue?.songs[queue.index] ?? null
@@ -65,14 +80,19 @@ export function restoreSession(storage: PlayerPorts['storage']): { state: Player
       inOrder: null,
       list: null,
       isElsewhere: false,
+      isBlocked: false,
     },
     time: {
       position: song && playback?.songId === song.id ? Math.min(playback.position, song.duration) : 0,
       duration: song?.duration ?? 0,
       buffered: 0,
     },
+    refusedAt: song && playback?.songId === song.id ? recent(playback.refusedAt, now()) : null,
   }
 }
+
+const recent = (at: number | undefined, now: number): number | null =>
+  at !== undefined && at <= now && now - at < refusedForMs ? at : null
 
 function readQueue(storage: PlayerPorts['storage']): SavedQueue | null {
   const saved = read(storage, savedKeys.queue)
@@ -90,9 +110,16 @@ function readPlayback(storage: PlayerPorts['storage']): SavedPlayback | null {
   const saved = read(storage, savedKeys.playback)
   if (!saved || !isOptionalText(saved.songId) || !isPositive(saved.position)) return null
   if (!isPositive(saved.volume) || saved.volume > 100 || typeof saved.muted !== 'boolean') return null
-  const { songId, position, volume, muted, repeat } = saved as SavedPlayback
+  const { songId, position, volume, muted, repeat, refusedAt } = saved as SavedPlayback
   const again = repeat === 'one' || repeat === 'off' ? { repeat } : {}
-  return { songId: songId ?? null, position, volume: Math.round(volume), muted, ...again }
+  return {
+    songId: songId ?? null,
+    position,
+    volume: Math.round(volume),
+    muted,
+    ...again,
+    ...(isPositive(refusedAt) && { refusedAt }),
+  }
 }
 
 export function writePlayback(storage: PlayerPorts['storage'], playback: SavedPlayback): void {

@@ -82,6 +82,8 @@ export type PlayerState = {
   list: readonly PlayerSong[] | null
   /** Paused because another tab of this browser began to play. */
   isElsewhere: boolean
+  /** Paused because the browser starts sound only when somebody presses for it. */
+  isBlocked: boolean
 }
 
 /** Seconds. Kept apart from the state because it changes four times a second. */
