@@ -21,7 +21,6 @@ const LATER = [
   'nodemailer',
   'sharp',
   'stripe',
-  'graphiql.js',
   'draw-card.js',
   'seed-demo.js',
   'stripe-payments.js',
