@@ -118,7 +118,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // The server names a page's files in its HTML (api/http/web-pages.ts): no list of them in the first bundle.
+    // The server names a page's files in its HTML (api/http/pages/web-pages.ts): no list of them in the first bundle.
     modulePreload: false,
     // By short hashes alone: the entry names all that may be loaded later, and a name does not compress.
     rolldownOptions: {
