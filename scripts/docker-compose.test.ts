@@ -56,11 +56,11 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('takes every image that is not built here by its version', () => {
+  it('takes every image that is not built here by version and digest', () => {
     const pulled = services.flatMap(([, { image, build }]) => (image && !build ? [image] : []))
     const bases = readFileSync('api/Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)
     for (const image of [...pulled.filter((name) => name !== 'fairwave'), ...[...bases].map(([, base = '']) => base)])
-      expect(image).toMatch(/:\d+\.\d+/)
+      expect(image).toMatch(/:\d+\.\d+\S*@sha256:[0-9a-f]{64}$/)
   })
 
   it('starts programs that exist, after services that exist', () => {

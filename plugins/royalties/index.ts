@@ -83,7 +83,6 @@ export const royalties = definePlugin({
   title: 'earnings, statements and payouts',
   dependsOn: ['auth', 'ledger', 'billing', 'streaming'],
   uses: ['mail'],
-  mails: [statementReady, payoutSent, payoutFailed, holdDecided, moneyHeld, payoutAccountReview],
   config: royaltiesSettings,
   services: () => royaltiesServices,
   graphql: defineRoyaltiesGraphql,
@@ -162,5 +161,8 @@ query WhereItWent {
     { name: 'royalties.sync-song-earnings', job: 'royalties.sync-song-earnings', every: { cron: '51 * * * *' } },
     { name: 'royalties.request-payouts', job: 'royalties.request-payouts', every: { cron: '38 * * * *' } },
   ],
-  personalData: royaltiesData,
+  contributes: {
+    mails: [statementReady, payoutSent, payoutFailed, holdDecided, moneyHeld, payoutAccountReview],
+    personalData: royaltiesData,
+  },
 })

@@ -66,7 +66,6 @@ export const streaming = definePlugin({
   title: 'listening and stream figures',
   dependsOn: ['auth', 'media', 'catalog', 'billing'],
   uses: ['mail', 'sound'],
-  mails: [weeklyDigest],
   services: () => streamingServices,
   config: streamingSettings,
   graphql: defineStreamingGraphql,
@@ -96,5 +95,8 @@ export const streaming = definePlugin({
     // Fridays, when music comes out.
     { name: 'streaming.send-digests-weekly', job: 'streaming.send-digests', every: { cron: '0 15 * * 5' } },
   ],
-  personalData: streamingData,
+  contributes: {
+    mails: [weeklyDigest],
+    personalData: streamingData,
+  },
 })
