@@ -53,7 +53,7 @@ it.each([
   const { user, dialog, schedule, sent } = await openPublishing(of)
   expect(dialog.getByRole('heading', { name: 'Published' })).toBeTruthy()
   await schedule(evening)
-  expect(await dialog.findByRole('heading', { name: `It comes out on ${formatMoment(moment)}` })).toBeTruthy()
+  expect(await dialog.findByRole('heading', { name: `Comes out on ${formatMoment(moment)}` })).toBeTruthy()
   expect(getToasts()[0]?.title).toBe('Scheduled')
   expect(sent).toEqual([
     { name: of.mutation, variables: { id: of.id, input: { state: 'scheduled', publishAt: moment, ...of.more } } },
@@ -66,7 +66,7 @@ it.each([
 it('the list says when a scheduled song comes out', async () => {
   const { user, schedule } = await openPublishing(ofSong)
   await schedule(evening)
-  await screen.findByRole('heading', { name: /^It comes out on/ })
+  await screen.findByRole('heading', { name: /^Comes out on/ })
   await user.keyboard('{Escape}')
   const [row] = within(screen.getByRole('list', { name: 'Songs' })).getAllByRole('listitem')
   expect(row?.textContent).toContain(formatMoment(moment))
