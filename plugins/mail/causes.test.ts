@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { updateOrder } from '../merch/domain/update-order.ts'
 import { declineRequest, produceRequest, quoteRequest, reviewRequest } from '../custom-requests/domain/move-request.ts'
 import { FREE_PAYOUTS } from '../royalties/testing/royalties-world.ts'
-import { failPayout } from '../royalties/domain/payouts.ts'
+import { failPayout } from '../royalties/domain/return-payouts.ts'
 import { renderMail } from './domain/render-mail.ts'
 
 let test: TestApp
