@@ -10,10 +10,6 @@ export async function noteSigning(db: Database, id: string, now: Date): Promise<
     ON CONFLICT ("id") DO UPDATE SET "lastUsedAt" = greatest(key."lastUsedAt", EXCLUDED."lastUsedAt")`
 }
 
-/** Whether another key than this one has signed here: keys were rotated. */
-export const hasRotated = async (db: Database, id: string): Promise<boolean> =>
-  (await db.signingKey.findFirst({ where: { id: { not: id } }, select: { id: true } })) !== null
-
 /** Notes the current key now and each hour, so that a process that was not restarted keeps its key. Returns how to end it. */
 export function startNotingKeys({ platform }: App): () => void {
   const note = () =>

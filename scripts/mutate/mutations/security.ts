@@ -29,14 +29,6 @@ export const securityMutations = [
       'are both accepted, the current one makes, and each value names the one that made it',
     ],
   ]),
-  ...changes('api/keys/key-ring.ts', 'api/keys/keys.test.ts', [
-    [
-      'ids before the first rotation',
-      'let rotated = keys.length > 1',
-      'let rotated = true',
-      'makes values that versions before ids accept, and names the key in them from its first rotation on',
-    ],
-  ]),
   ...changes('api/backup/write-backup.ts', 'api/backup/encrypted-backup.test.ts', [
     [
       'the secret in a backup in clear',
