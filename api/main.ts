@@ -1,7 +1,7 @@
-import { requireNode } from './require-node.ts'
+import { requireNode } from './platform/require-node.ts'
 
 // The API process; embedded it is the workers too.
 requireNode()
-const { keepCompiled } = await import('./compile-cache.ts')
+const { keepCompiled } = await import('./platform/compile-cache.ts')
 keepCompiled()
 await import('./run-server.ts')

@@ -1,13 +1,13 @@
+import pg from 'pg'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'
-import { type RedisServer, startRedisServer } from '#api/testing/redis-server.ts'
+import { type RedisServer, startRedisServer } from '#api/testing/programs/redis-server.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { subscribeForTest } from '#api/testing/subscribe-for-test.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { type TestDatabase, createTestDatabase } from '#api/testing/test-database.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 
 const undo: (() => Promise<unknown>)[] = []
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startRedisServer } from '#api/testing/redis-server.ts'
+import { startRedisServer } from '#api/testing/programs/redis-server.ts'
 import { openEmbeddedStage } from './chaos/embedded-stage.ts'
 import { killStarts } from './chaos/kill-starts.ts'
 import { makeOlderDatabase } from './chaos/older-database.ts'

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { MONITORED, MONITORING_HEADERS } from '#api/testing/monitoring.ts'
-import { startS3Server } from '#api/testing/s3-server.ts'
-import { type ServerProcess, eventually, freePort, startProcess } from '#api/testing/server-process.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { startS3Server } from '#api/testing/programs/s3-server.ts'
+import { eventually, freePort, type ServerProcess, startProcess } from '#api/testing/programs/server-process.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { which } from './test-programs.ts'
 
 const read = (name: string) => readFileSync(`docs/deploy/${name}`, 'utf8')

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { scratchDirectory } from '#api/platform/database/scratch-directory.ts'
-import { root } from '#api/testing/product-process.ts'
-import { type ServerProcess, eventually, freePort, startProcess } from '#api/testing/server-process.ts'
+import { root } from '#api/testing/programs/product-process.ts'
+import { eventually, freePort, type ServerProcess, startProcess } from '#api/testing/programs/server-process.ts'
 
 describe('npm run dev', () => {
   let started: ServerProcess | undefined

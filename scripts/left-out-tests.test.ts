@@ -6,7 +6,7 @@ const files = globSync('{api,plugins,demo}/**/*.test.ts')
 
 it('finds the programs of a test through the modules that it imports', () => {
   expect([...programsOf('api/platform/live/redis-live-store.chaos.test.ts')]).toEqual(['redis-server'])
-  expect([...programsOf('api/platform/objects/signed-url.contract.test.ts')]).toContain('radosgw')
+  expect([...programsOf('api/platform/objects/tests/signed-url.contract.test.ts')]).toContain('radosgw')
   expect([...programsOf('demo/synth/flac.test.ts')].sort()).toEqual(['ffmpeg', 'sox'])
 })
 

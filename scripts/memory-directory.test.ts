@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { smallDisk } from '#api/testing/small-disk.ts'
-import { TMPFS, memoryDirectory } from './memory-directory.ts'
+import { smallDisk } from '#api/testing/programs/small-disk.ts'
+import { memoryDirectory, TMPFS } from './memory-directory.ts'
 
 const GB = 1024 ** 3
 const folder = mkdtempSync(join(tmpdir(), 'fairwave-memory-'))

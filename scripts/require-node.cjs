@@ -1,4 +1,4 @@
-// Runs on any Node: says what is wrong before a newer syntax would. `api/require-node.ts` has the same limit.
+// Runs on any Node: says what is wrong before a newer syntax would. `api/platform/require-node.ts` has the same limit.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 15)) {
   console.error(

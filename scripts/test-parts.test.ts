@@ -26,7 +26,7 @@ describe('a run of the tests', () => {
       journeys: of('merch'),
       widths: 'one',
       contract: false,
-      chaos: ['api/replica.chaos.test.ts', 'scripts/chaos.chaos.test.ts'],
+      chaos: ['api/tests/replica.chaos.test.ts', 'scripts/chaos.chaos.test.ts'],
     })
     expect(merch.journeys).toContain('pre-order')
     expect(merch.journeys).not.toContain('tabs')

@@ -30,7 +30,7 @@ describe('programs beside npm’s', () => {
   })
 
   it('are all that the test servers start', () => {
-    const started = globSync('api/testing/{s3-server,redis-server,haproxy}.ts').flatMap((file) =>
+    const started = globSync('api/testing/programs/{s3-server,redis-server,haproxy}.ts').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\b(?:run|start|startProcess)\(\s*'([\w-]+)'/g)].map(
         ([, program]) => program as string,
       ),

@@ -89,7 +89,7 @@ await Promise.all([
     if (wanted.journeys.length + wanted.chaos.length === 0 && !wanted.contract) return
     await check('build of the web', 'node', ['web/build.ts'])
     await check('bundle of the server', 'node', ['api/bundle/build-server.ts'])
-    // What tests start, kill and start again (api/testing/product-process.ts).
+    // What tests start, kill and start again (api/testing/programs/product-process.ts).
     env.FAIRWAVE_TESTS_BUNDLED = 'true'
   })(),
 ])

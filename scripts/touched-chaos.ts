@@ -14,15 +14,18 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
     /^workers\/(?:backup|restore)/,
     /^prisma\//,
   ],
-  'api/full-disk.chaos.test.ts': [KERNEL, plugins('auth', 'media')],
+  'api/tests/full-disk.chaos.test.ts': [KERNEL, plugins('auth', 'media')],
   'api/platform/database/frozen-database.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'media')],
   'api/platform/live/redis-live-store.chaos.test.ts': [/^api\/platform\/live\//],
   'api/platform/queue/cluster-queue.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],
   'api/platform/queue/redis-queue.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],
-  'api/processes.chaos.test.ts': [KERNEL, /^plugins\/[^/]+\/[^/]+\.ts$/],
-  'api/redis-away.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'media')],
-  'api/replica.chaos.test.ts': [KERNEL, plugins('auth', 'billing', 'catalog', 'ledger', 'media', 'merch', 'royalties')],
-  'api/rolling-restart.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'discovery', 'media', 'streaming')],
+  'api/tests/processes.chaos.test.ts': [KERNEL, /^plugins\/[^/]+\/[^/]+\.ts$/],
+  'api/tests/redis-away.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'media')],
+  'api/tests/replica.chaos.test.ts': [
+    KERNEL,
+    plugins('auth', 'billing', 'catalog', 'ledger', 'media', 'merch', 'royalties'),
+  ],
+  'api/tests/rolling-restart.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'discovery', 'media', 'streaming')],
   'api/scaffold/new-plugin.chaos.test.ts': [
     /^api\/(?:[^/]+\.ts|(?:access|app|collections|graphql|operation|rest|scaffold|schedules)\/)/,
     /^prisma\//,
@@ -32,7 +35,7 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:CONTRIBUTING\.md|biome\.json|codegen\.ts|package-lock\.json|\.oxlintrc\.json|(?:web\/)?tsconfig\.json|vitest\.config\.ts)$/,
   ],
   'api/schedules/lost-schedules.chaos.test.ts': [KERNEL],
-  'api/start-waits.chaos.test.ts': [KERNEL],
+  'api/tests/start-waits.chaos.test.ts': [KERNEL],
   'plugins/mail/killed-workers.chaos.test.ts': [KERNEL, plugins('auth', 'mail')],
   'plugins/royalties/wrong-clock.chaos.test.ts': [
     KERNEL,
@@ -43,6 +46,10 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
     plugins('auth', 'billing', 'catalog', 'integrity', 'royalties', 'streaming'),
   ],
   'plugins/streaming/playbacks-kept.chaos.test.ts': [KERNEL, plugins('auth', 'billing', 'catalog', 'streaming')],
+  'plugins/streaming/three-servers.chaos.test.ts': [
+    KERNEL,
+    plugins('auth', 'billing', 'catalog', 'integrity', 'ledger', 'royalties', 'streaming'),
+  ],
   // The whole product, bought from and listened to while it is killed, and its book.
   'scripts/chaos.chaos.test.ts': [KERNEL, ANY_PLUGIN, /^demo\//, /^scripts\/chaos/],
   'scripts/dev.chaos.test.ts': [

@@ -1,6 +1,6 @@
-import { requireNode } from '#api/require-node.ts'
+import { requireNode } from '#api/platform/require-node.ts'
 
 requireNode()
-const { keepCompiled } = await import('#api/compile-cache.ts')
+const { keepCompiled } = await import('#api/platform/compile-cache.ts')
 keepCompiled()
 await import('./run-workers.ts')

@@ -4,6 +4,12 @@ import type { StaffRole } from './staff-role.ts'
 /** The three kinds of account; a listener is called `user` on the wire. */
 export type UserType = 'admin' | 'artist' | 'user'
 
+/** Names an account. */
+export interface AccountRef {
+  accountKind: UserType
+  accountId: string
+}
+
 export interface Account {
   id: string
   username: string

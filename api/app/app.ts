@@ -4,12 +4,8 @@ import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
 import type { EventSubscribers } from '../work/event-subscribers.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
-import type { Services, Settings } from './extensions.ts'
-import type { MailKind } from '../mail-kind.ts'
-import type { PersonalData } from '../personal-data.ts'
+import type { Contributions, Services, Settings } from './extensions.ts'
 import type { Platform } from '../platform/open-platform.ts'
-import type { Reportable } from '../reportable.ts'
-import type { Searchable } from '../searchable.ts'
 import type { ClockGuard } from '../schedules/clock-guard.ts'
 import type { JobHandlers } from '../platform/queue/port.ts'
 import type { Plugin, Route, Schedule } from './plugin.ts'
@@ -30,14 +26,8 @@ export interface App {
   hearers: EventSubscribers
   jobs: JobHandlers
   schedules: readonly Schedule[]
-  /** Kinds of mail of all plugins, by name. */
-  mailKinds: ReadonlyMap<string, MailKind>
-  /** What people search for, of all plugins, in the order in which equals are found. */
-  searchables: readonly Searchable[]
-  /** What people publish and staff withholds, of all plugins. */
-  reportables: readonly Reportable[]
-  /** What all plugins give out of an account's data. */
-  personalData: readonly PersonalData[]
+  /** What plugins contribute to an extension point, in the order of their dependencies: the same array at each call. */
+  contributions<Point extends keyof Contributions>(point: Point): readonly Contributions[Point][]
   /** Full address of one of our pages. */
   addressOf(path: string): string
   /** Answers that are the same for everybody. */

@@ -80,9 +80,11 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
       refuseMixedUp(route, plugin)
     }
     for (const job of plugin.jobs) claim(`job ${job.name}`, plugin)
-    for (const mail of plugin.mails) claim(`mail ${mail.name}`, plugin)
-    for (const { kind } of plugin.searchable) claim(`what is searched as ${kind}`, plugin)
-    for (const { name } of plugin.personalData) claim(`personal data ${name}`, plugin)
+    for (const [point, contributed] of Object.entries(plugin.contributes))
+      for (const one of contributed as readonly { name?: string; kind?: string }[]) {
+        const name = one.name ?? one.kind
+        if (name !== undefined) claim(`${name} of ${point}`, plugin)
+      }
     for (const metric of plugin.metrics) claim(`metric ${metric.name}`, plugin)
     for (const schedule of plugin.schedules) {
       claim(`schedule ${schedule.name}`, plugin)

@@ -3,24 +3,20 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { PlaceBudget } from '../access/limit-place.ts'
 import type { Place } from '../access/place.ts'
 import type { Fresh } from '../access/fresh.ts'
-import type { Actor, UserType } from '../access/actor.ts'
+import type { AccountRef, Actor } from '../access/actor.ts'
 import type { Budget, BudgetState } from '../access/budget.ts'
-import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
+import type { Contributions, Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { AudioTools } from '../platform/audio/port.ts'
 import type { Clock } from '../platform/clock/port.ts'
 import type { ClockGuard } from '../schedules/clock-guard.ts'
 import type { Changes } from '../platform/database/changes.ts'
-import type { MailKind } from '../mail-kind.ts'
 import type { PreparedStatements } from '../platform/database/prepared-statements.ts'
-import type { PersonalDataOf } from '../personal-data-of.ts'
 import type { LiveStore } from '../platform/live/port.ts'
 import type { MailPort } from '../platform/mail/port.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
 import type { PaymentNews, SourcedPaymentNews } from '../platform/payments/payment-news.ts'
 import type { Payments } from '../platform/payments/port.ts'
-import type { ReportableOf } from '../reportable-of.ts'
-import type { Searchable } from '../searchable.ts'
 import type { EnqueueOptions } from '../platform/queue/port.ts'
 
 /** A Prisma client, or a transaction in its place. */
@@ -57,14 +53,8 @@ export interface DomainContext {
   mail: MailPort
   /** Measures and encodes sound; null where there is nothing to do it with. For jobs: it takes minutes. */
   audio: AudioTools | null
-  /** Kinds of mail of all plugins, by name. */
-  mailKinds: ReadonlyMap<string, MailKind>
-  /** What people search for, of all plugins, in the order in which equals are found. */
-  searchables: readonly Searchable[]
-  /** What people publish and staff withholds, of all plugins. */
-  reportables: readonly ReportableOf<DomainContext>[]
-  /** What all plugins give out of an account's data. */
-  personalData: readonly PersonalDataOf<DomainContext>[]
+  /** What plugins contribute to an extension point, in the order of their dependencies: the same array at each call. */
+  contributions<Point extends keyof Contributions>(point: Point): readonly Contributions[Point][]
   /** Full address of one of our pages (`/dashboard`), for what is read elsewhere. */
   addressOf(path: string): string
   /** Signs, encrypts and hashes with what only this installation knows: see api/keys/keys.ts. */
@@ -89,7 +79,7 @@ export interface DomainContext {
   /** One database transaction; nested calls join the outer one. */
   transaction<Result>(work: (ctx: DomainContext) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** Throws unless the account has proved so recently who it is, in the browser that asks: see api/access/step-up.ts. */
-  requireFresh(account: { accountKind: UserType; accountId: string }, fresh: Fresh): Promise<void>
+  requireFresh(account: AccountRef, fresh: Fresh): Promise<void>
   /** Takes from a rate limit, and says what is left of it, or throws `RateLimited`. */
   limit(budget: Budget): Promise<BudgetState>
   /** The same for the place of the request and, more widely, for its network. */

@@ -1,5 +1,3 @@
-import { Prisma } from '#prisma/generated/client/client.ts'
-import type { Searchable, SearchPictures } from '../searchable.ts'
 import { systemActor, visitor } from '../access/actor.ts'
 import type { App } from './app.ts'
 import { compose } from './compose.ts'
@@ -16,25 +14,8 @@ import { defineMetrics } from '../metrics/define-metrics.ts'
 import { deliverOutbox } from '../work/outbox.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Services, Settings } from './extensions.ts'
-import { job, type Job, type Plugin, type PluginApp } from './plugin.ts'
+import { contributionsOf, job, type Job, type Plugin, type PluginApp } from './plugin.ts'
 import { z } from 'zod'
-
-/** A kind of thing with the pictures that other plugins have of it, where it has none of its own. */
-function withSearchPictures(searchable: Searchable, pictures: readonly SearchPictures[]): Searchable {
-  const of = pictures.filter(({ kind }) => kind === searchable.kind)
-  return of.reduce<Searchable>(
-    ({ rows, ...rest }, picture) => ({
-      ...rest,
-      rows: Prisma.sql`(
-        SELECT subject."id", subject."artistId", subject."title", subject."detail", subject."words", subject."popularity",
-          subject."path", subject."changedAt", coalesce(subject."imageKey", picture."imageKey") AS "imageKey",
-          CASE WHEN subject."imageKey" IS NULL THEN picture."imageWidths" ELSE subject."imageWidths" END AS "imageWidths",
-          CASE WHEN subject."imageKey" IS NULL THEN picture."imageColor" ELSE subject."imageColor" END AS "imageColor"
-        FROM ${rows} subject LEFT JOIN ${picture.rows} picture ON picture."id" = subject."id")`,
-    }),
-    searchable,
-  )
-}
 
 declare module './extensions.ts' {
   interface Jobs {
@@ -76,7 +57,7 @@ export function createApp(input: {
     if (plugin.services) services[plugin.name] = plugin.services(pluginApp)
   }
 
-  const searchPictures = plugins.flatMap((plugin) => plugin.searchPictures)
+  const contributions = new Map<string, readonly unknown[]>()
   const routeOwners = new Map(plugins.flatMap((plugin) => plugin.routes.map((route) => [route, plugin] as const)))
   const app: App = {
     config,
@@ -98,13 +79,10 @@ export function createApp(input: {
         every: { cron: '41 * * * *' },
       },
     ],
-    mailKinds: new Map(plugins.flatMap((plugin) => plugin.mails.map((kind) => [kind.name, kind] as const))),
-    reportables: plugins.flatMap(({ reportable }) => reportable),
-    searchables: plugins
-      .flatMap(({ searchable }) => searchable)
-      .map((each) => withSearchPictures(each, searchPictures))
-      .sort((one, other) => one.order - other.order),
-    personalData: plugins.flatMap(({ personalData }) => personalData),
+    contributions: (point) => {
+      if (!contributions.has(point)) contributions.set(point, contributionsOf(plugins, point))
+      return contributions.get(point) as never
+    },
     addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
     kept: responseCache(platform.database.changes),
     clockGuard: clockGuard(platform),

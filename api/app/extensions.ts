@@ -19,7 +19,14 @@ export interface Jobs {}
  */
 export interface Questions {}
 
-/** Kinds of mail by name with what each is made from. Widened by each plugin that sends some; see api/mail-kind.ts. */
+/**
+ * What plugins contribute to others: the kind of one contribution, by the name of the extension point. Widened by the owner
+ * of the point in its `contract.ts`; any plugin contributes in `definePlugin({ contributes })`, whether the owner is there
+ * or not, and the owner reads `ctx.contributions('…')`.
+ */
+export interface Contributions {}
+
+/** Kinds of mail by name with what each is made from. Widened by each plugin that sends some; see plugins/mail/contract.ts. */
 export interface Mails {}
 
 /** Access rules that GraphQL fields and REST routes name. Widened by each plugin; `public` needs nobody signed in. */

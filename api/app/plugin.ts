@@ -1,25 +1,24 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Fresh } from '../access/fresh.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { PageTask } from '../collections/waiting-tasks.ts'
 import type { Config } from './config.ts'
 import type { DomainContext, Question } from './context.ts'
-import type { AccessRule, AuthScopes, Events, Jobs, Questions, Services } from './extensions.ts'
+import type { AuthScopes, Contributions, Events, Jobs, Questions, Services } from './extensions.ts'
 import type { SchemaBuilder } from '../graphql/builder.ts'
 import type { KeyUse } from '../keys/key-use.ts'
-import type { MailKind } from '../mail-kind.ts'
 import type { Metric } from '../metrics/metric.ts'
-import type { PersonalData } from '../personal-data.ts'
 import type { ObjectMeter } from '../platform/objects/object-meter.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { PaymentNews, SourcedPaymentNews } from '../platform/payments/payment-news.ts'
 import type { RequestContext } from './request-context.ts'
-import type { PublicPage } from '../public-page.ts'
-import type { Reportable } from '../reportable.ts'
-import type { Searchable, SearchPictures } from '../searchable.ts'
+import type { PublicPage } from '../http/pages/public-page.ts'
+import type { Operation } from '../operation/operation.ts'
+import { routesOf } from '../operation/operation-route.ts'
+import type { Route } from '../rest/route.ts'
 import type { StaffScope } from '../access/staff-token-scopes.ts'
+
+export { type ListPage, type RepeatedCall, route, type Route, type RouteInput } from '../rest/route.ts'
 
 /** What a plugin may know of the application while it sets itself up. Nothing here connects or listens. */
 export interface PluginApp<Settings = unknown> {
@@ -32,95 +31,10 @@ export interface PluginApp<Settings = unknown> {
   settings: Settings
 }
 
-/** How a call that came before with the same `Idempotency-Key` is answered. */
-export interface RepeatedCall {
-  /** The answer of the call that made `id`. Throws `NotFound` (404) where that is gone. */
-  find: (ctx: DomainContext, id: string) => Promise<unknown>
-  /** Of the answer; its `id` unless given. */
-  idOf?: (answer: never) => string
-}
-
-/** How a list goes on behind its last item, for `Link: rel="next"`; see api/rest/next-page.ts. */
-export interface ListPage {
-  /** Items on a full page, where the call takes no `limit`. */
-  size?: number
-  /** The items in the answer; the answer itself unless given. */
-  list?: (answer: never) => readonly unknown[]
-  /** What of the last item goes into `before` or `after`; its `id` unless given. */
-  cursor?: (last: never) => string
-}
-
 /** Origins whose frames and audio pages may show, beside this server's own. */
 export interface PageSources {
   frames: readonly string[]
   media: readonly string[]
-}
-
-/** One REST call below `/api`. */
-export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Fastify path below `/api`, for example `/artists/:artistId/merchandise`. */
-  path: string
-  /** Who may call; refused with 401 or 403 before anything is parsed. */
-  access: AccessRule
-  /** How recently the caller must have proved who they are; asked once `access` lets them in. */
-  fresh?: Fresh
-  /** Runs when `access` refuses a caller, before the answer: for attempts that belong in the audit log. */
-  onRefused?: (ctx: DomainContext, params: Readonly<Record<string, string>>) => Promise<void>
-  /** One sentence for the API document. */
-  summary: string
-  params?: z.ZodType
-  query?: z.ZodType
-  body?: z.ZodType
-  /** Shape of the body for the API document, where the handler parses it by itself. */
-  describedBody?: z.ZodType
-  /** Shape of the answer, for the API document; tests hold every answer against it. Missing where there is no JSON. */
-  response?: z.ZodType
-  /** Of the answer, where it is no JSON: `text/csv`. */
-  contentType?: string
-  /** Of a list that takes `before` or `after`. */
-  page?: ListPage
-  /** Status on success; 200 unless told, 302 for redirects. */
-  status?: 200 | 201 | 202 | 204 | 302
-  /** The body reaches the handler as bytes (signatures are made over them). */
-  rawBody?: boolean
-  /**
-   * Takes the header `Idempotency-Key`; see api/idempotency.ts. With `find`, the call is done once for a key and answered by
-   * what has the id of the first answer; otherwise the key reaches the handler.
-   */
-  idempotent?: true | RepeatedCall
-  /** Requests from other sites are let through: only for calls that prove themselves by a signature. */
-  allowCrossSite?: boolean
-  /** Pages of other origins may show or play what it answers, by `<img>`, `<audio>` or `<video>`. */
-  embeddable?: boolean
-  /** Search engines may fetch it (`robots.txt`). */
-  crawlable?: boolean
-  /** The answer is the same for everybody: the session is not looked up, and the handler sees a visitor. For public calls. */
-  anonymous?: boolean
-  /** Anonymous answers: seconds that shared caches may keep them; an ETag is added. */
-  cacheSeconds?: number
-  /** It reads only what everybody may see, nothing of money: a replica may answer it, to whoever has not just written. */
-  publicRead?: boolean
-  /**
-   * Anonymous answers that are kept as bytes: the tables they are read from, whose changes are told (the trigger
-   * `fairwave_tell_change`). The answer must depend on nothing else: no clock, no signed URL.
-   */
-  reads?: readonly string[]
-  handler: (input: RouteInput) => Promise<unknown>
-}
-
-export interface RouteInput<Params = never, Query = never, Body = never> {
-  ctx: DomainContext
-  context: RequestContext
-  params: Params
-  query: Query
-  body: Body
-  /** The header as it came, for calls that take it. */
-  idempotencyKey: string | undefined
-  /** Id for what the call makes, where it came with an `Idempotency-Key`: the same when a call that died is begun again. */
-  newId: string | undefined
-  request: FastifyRequest
-  reply: FastifyReply
 }
 
 /** Something to start from, valid against the schema of this plugin and those it depends on. */
@@ -194,25 +108,20 @@ export interface Plugin {
   graphql?: (builder: SchemaBuilder, app: PluginApp<never>) => void
   /** Operations that the GraphQL explorer opens with. */
   examples: readonly ExampleOperation[]
+  /** What it does for GraphQL and REST alike; see api/operation/operation.ts. */
+  operations: readonly Operation[]
+  /** REST calls, with those of its operations. */
   routes: readonly Route[]
   jobs: readonly Job[]
   schedules: readonly Schedule[]
   /** What Prometheus reads; see api/metrics/metric.ts. */
   metrics: readonly Metric[]
-  /** Kinds of mail that it sends; see api/mail-kind.ts. */
-  mails: readonly MailKind[]
-  /** What the HTML of pages tells that everybody may see; see api/public-page.ts. */
+  /** What the HTML of pages tells that everybody may see; see api/http/pages/public-page.ts. */
   pages: readonly PublicPage[]
   /** Origins that pages may show frames and audio of, and the tables that say which; nothing else of other sites is shown. */
   pageSources?: { tables: readonly string[]; find: (ctx: DomainContext) => Promise<PageSources> }
-  /** What people search for; see api/searchable.ts. */
-  searchable: readonly Searchable[]
-  /** Pictures of what other plugins are searched for, where these have none. */
-  searchPictures: readonly SearchPictures[]
-  /** What people publish of it and strangers can see, which staff withholds and restores; see api/reportable.ts. */
-  reportable: readonly Reportable[]
-  /** What it gives out of an account's data, for the archive that people ask for; see api/personal-data.ts. */
-  personalData: readonly PersonalData[]
+  /** What it adds to the extension points of others, by their names: see `Contributions` in extensions.ts. */
+  contributes: { readonly [Point in keyof Contributions]?: readonly Contributions[Point][] }
   /** What it makes with the installation's keys; see api/keys/key-use.ts. */
   keyUses: readonly KeyUse[]
   /** Records that admins manage; see api/collections/collection.ts. */
@@ -263,16 +172,12 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     dependsOn: [],
     uses: [],
     examples: [],
-    routes: [],
+    operations: [],
     jobs: [],
     schedules: [],
     metrics: [],
-    mails: [],
     pages: [],
-    searchable: [],
-    searchPictures: [],
-    reportable: [],
-    personalData: [],
+    contributes: {},
     keyUses: [],
     collections: [],
     staffTasks: [],
@@ -281,23 +186,16 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     onPayment: {},
     answers: {},
     ...plugin,
+    routes: [...(plugin.routes ?? []), ...routesOf(plugin.operations ?? [])],
   } as Plugin
 }
 
-/** Types a route's handler by its own schemas. */
-export function route<
-  Params extends z.ZodType = z.ZodNever,
-  Query extends z.ZodType = z.ZodNever,
-  Body extends z.ZodType = z.ZodNever,
->(
-  definition: Omit<Route, 'params' | 'query' | 'body' | 'handler'> & {
-    params?: Params
-    query?: Query
-    body?: Body
-    handler: (input: RouteInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<unknown>
-  },
-): Route {
-  return definition as unknown as Route
+/** What these plugins contribute to an extension point, in the order of their dependencies. */
+export function contributionsOf<Point extends keyof Contributions>(
+  plugins: readonly Plugin[],
+  point: Point,
+): Contributions[Point][] {
+  return plugins.flatMap(({ contributes }) => (contributes[point] ?? []) as readonly Contributions[Point][])
 }
 
 /** Types a job's handler by its payload schema. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import pg from 'pg'
-import { recordAudit } from '../audit.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordAudit } from '../access/audit.ts'
 import { accountRow } from '../testing/account-row.ts'
-import { type TestApp, startTestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { listCheckpoints, storeCheckpoint } from './checkpoints.ts'
 import { verifyChain } from './verify-chain.ts'
 

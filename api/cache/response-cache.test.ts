@@ -2,7 +2,7 @@ import pg from 'pg'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeArtist } from '../../plugins/media/testing/media-fixtures.ts'
-import { eventually } from '../testing/server-process.ts'
+import { eventually } from '../testing/programs/server-process.ts'
 import { sqlOf } from '../testing/sql-of.ts'
 import { startTestApp, startTestAppForTest, type TestApp } from '../testing/test-app.ts'
 

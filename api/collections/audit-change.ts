@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../access/audit.ts'
 import type { DomainContext } from '../app/context.ts'
 import type { Collection, RecordChange } from './collection.ts'
 import type { Row } from './fields.ts'

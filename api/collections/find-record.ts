@@ -1,4 +1,4 @@
-import { recordLook } from '../audit.ts'
+import { recordLook } from '../access/audit.ts'
 import type { DomainContext } from '../app/context.ts'
 import { NotFound } from '../app/errors.ts'
 import { isId } from '../text/is-id.ts'

@@ -1,5 +1,5 @@
 import { assertFreshStaff } from '../access/step-up.ts'
-import { decided, recordAudit } from '../audit.ts'
+import { decided, recordAudit } from '../access/audit.ts'
 import type { DomainContext } from '../app/context.ts'
 import type { Actor } from '../access/actor.ts'
 import { NotFound, parseInput } from '../app/errors.ts'

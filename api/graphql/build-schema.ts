@@ -7,6 +7,7 @@ import { describeGenerated } from './describe-generated.ts'
 import { makeBuilder } from './builder.ts'
 import { trackOwners } from './field-owners.ts'
 import { defineKernelTypes } from './kernel-types.ts'
+import { defineOperationFields } from '../operation/operation-fields.ts'
 
 export function buildSchema(
   plugins: readonly Plugin[],
@@ -19,7 +20,10 @@ export function buildSchema(
   defineKernelTypes(builder)
   for (const plugin of plugins) {
     const app = apps.get(plugin.name)
-    if (app) plugin.graphql?.(owners.builderOf(builder, plugin.name), app)
+    if (!app) continue
+    const own = owners.builderOf(builder, plugin.name)
+    plugin.graphql?.(own, app)
+    defineOperationFields(own, plugin.operations)
   }
   defineCollections(builder, plugins, (plugin) => owners.builderOf(builder, plugin))
   // Who writes it down sorts it (schema-of.ts): sorting makes all of it once more, at each start.

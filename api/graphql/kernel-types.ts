@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { centsToDecimal } from '../text/money.ts'
 import type { StaffRole } from '../access/staff-role.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../app/version.ts'
 import { open, type SchemaBuilder } from './builder.ts'
 
 /** Types that belong to no feature: roots that deny by default, times, money, errors, roles of the staff. */

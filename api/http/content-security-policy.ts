@@ -5,7 +5,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../app/config.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { PageSources } from '../app/plugin.ts'
-import { LOOK } from './render-page.ts'
+import { LOOK } from './pages/render-page.ts'
 
 /**
  * Scripts and style elements only from here (and scripts of Stripe where it takes cards). `styles` are hashes of the elements

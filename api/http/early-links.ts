@@ -1,6 +1,6 @@
 import { keyOf } from '../graphql/documents/document-requests.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
-import type { ClientRoute } from './page-matcher.ts'
+import type { ClientRoute } from './pages/page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
 /** Both as they stand in an address, without the mark between them. */

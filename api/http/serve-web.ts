@@ -5,12 +5,12 @@ import type { App } from '../app/app.ts'
 import { NotFound } from '../app/errors.ts'
 import { answerError } from '../rest/mount-routes.ts'
 import { type Address, earlyLinks, partsOf } from './early-links.ts'
-import { type ClientRoute, pageMatcher } from './page-matcher.ts'
+import { type ClientRoute, pageMatcher } from './pages/page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { type ReadySource, sendReady } from './send-ready.ts'
 import { webFiles } from './web-files.ts'
-import { renderedPages } from './rendered-pages.ts'
-import { webPages } from './web-pages.ts'
+import { renderedPages } from './pages/rendered-pages.ts'
+import { webPages } from './pages/web-pages.ts'
 
 export const builtWeb = join(import.meta.dirname, '../../web/dist')
 

@@ -7,7 +7,7 @@ import { isId } from '../text/is-id.ts'
 import { ttlCache } from '../cache/ttl-cache.ts'
 import { sendTagged } from './entity-tag.ts'
 import { answerError } from '../rest/mount-routes.ts'
-import type { Searchable } from '../searchable.ts'
+import { listSearchables, type Searchable } from '../app/searchable.ts'
 
 /** Addresses in one file: the protocol lets 50,000 stand there, and a tenth is read in no time. */
 const MAX = 5_000
@@ -45,7 +45,7 @@ export function sitemapRoutes(server: FastifyInstance, app: App): void {
   )
   server.get<{ Params: { kind: string; after: string } }>('/sitemap/:kind/:after.xml', async (request, reply) => {
     const { kind, after } = request.params
-    const searchable = app.searchables.find((each) => each.kind === kind)
+    const searchable = listSearchables(app).find((each) => each.kind === kind)
     if (kind !== 'pages' && (!searchable || !isId(after)))
       return answerError(new NotFound('There is no such list of pages'), request, reply)
     const entries = searchable
@@ -66,7 +66,7 @@ async function fixedPages(app: App): Promise<string[]> {
 
 async function listParts(app: App): Promise<string> {
   const parts = ['/sitemap/pages/0.xml']
-  for (const { kind, rows } of app.searchables) {
+  for (const { kind, rows } of listSearchables(app)) {
     // A part of another page has no address of its own.
     const starts = await app.platform.database.client.$queryRaw<{ id: string }[]>`
       SELECT "id" FROM (SELECT "id", row_number() OVER (ORDER BY "id") AS "number" FROM ${rows} subject WHERE "path" NOT LIKE '%#%') numbered

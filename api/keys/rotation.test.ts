@@ -7,7 +7,7 @@ import { unsubscribeToken } from '../../plugins/mail/domain/unsubscribe.ts'
 import { paramsOf } from '../../plugins/mail/testing/params-of.ts'
 import { readLink, signedLink } from '../../plugins/moderation/domain/signed-link.ts'
 import { listCheckpoints, storeCheckpoint } from '../audit-chain/checkpoints.ts'
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../access/audit.ts'
 import { confirmAddress } from '../testing/confirm-address.ts'
 import { startTestApp, startTestAppForTest, type TestApp, type TestClient } from '../testing/test-app.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -173,7 +173,7 @@ describe('keys:rotate', () => {
     const { id, invitation } = lena.playlist
     expect(await stranger.client.rest('POST', `/playlists/${id}/join`, { key: invitation })).toMatchObject({
       status: 404,
-      body: { message: 'This link is not good any more. Ask for a new one' },
+      body: { message: 'This link no longer works. Ask for a new one' },
     })
     expect(await lena.loginByApp()).toBe(200)
     expect(await listCheckpoints(test.ctx)).toMatchObject({ forged: [] })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { definePlugin, job } from '../app/plugin.ts'
 import { recordRuns } from '../schedules/record-runs.ts'
 import { measured } from '../testing/measured.ts'
-import { eventually } from '../testing/server-process.ts'
+import { eventually } from '../testing/programs/server-process.ts'
 import { startTestAppForTest } from '../testing/test-app.ts'
 
 declare module '../app/extensions.ts' {

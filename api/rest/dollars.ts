@@ -11,3 +11,23 @@ export function dollars<Cents extends z.ZodType<number, number>>(label: string, 
     .transform((amount) => Math.round(amount * 100))
     .pipe(cents)
 }
+
+/**
+ * A body with amounts in cents as REST takes it: `priceCents` as `price`, in dollars. `labels` names each amount in errors.
+ */
+export function inDollars<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  labels: Readonly<Record<string, string>>,
+): z.ZodType<z.output<z.ZodObject<Shape>>> {
+  const amounts = Object.entries(labels).map(([name, label]) => [name, name.replace(/Cents$/, ''), label] as const)
+  const rest = Object.entries(schema.shape).filter(([name]) => !(name in labels))
+  const sent = amounts.map(([name, short, label]) => [short, dollars(label, schema.shape[name] as never)] as const)
+  return z.object(Object.fromEntries([...rest, ...sent])).transform((body) => {
+    const parsed: Record<string, unknown> = { ...body }
+    for (const [name, short] of amounts) {
+      parsed[name] = parsed[short]
+      delete parsed[short]
+    }
+    return parsed as z.output<z.ZodObject<Shape>>
+  })
+}

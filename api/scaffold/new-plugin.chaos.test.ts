@@ -124,7 +124,7 @@ describe('npm run new:plugin', () => {
     const before = tree()
     const tests = ['guestbook', 'listening-rooms'].flatMap((name) => [`plugins/${name}/`, `web/src/features/${name}/`])
     const kernel = [
-      'api/boundaries.test.ts',
+      'api/tests/boundaries.test.ts',
       'api/app/compose.test.ts',
       'api/graphql/schema.test.ts',
       'prisma/migrations.test.ts',

@@ -1,4 +1,4 @@
-import type { ReceivedMail } from './smtp-server.ts'
+import type { ReceivedMail } from './programs/smtp-server.ts'
 
 /** The token of the link to this page in a mail; empty where there is none. */
 export function linkIn(mail: Pick<ReceivedMail, 'raw'> | undefined, page: string): string {

@@ -1,8 +1,8 @@
+import fastify from 'fastify'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fastify from 'fastify'
 import { keysOf } from '#api/keys/keys.ts'
 import { systemClock } from '#api/platform/clock/port.ts'
 import { diskObjectRoutes } from '#api/platform/objects/disk-object-routes.ts'
@@ -11,8 +11,8 @@ import type { ObjectStore } from '#api/platform/objects/port.ts'
 import { s3ObjectStore } from '#api/platform/objects/s3-object-store.ts'
 import { signedPaths } from '#api/platform/objects/signed-path.ts'
 import { uploadRoute } from '#api/platform/objects/upload-route.ts'
-import { startS3Server } from './s3-server.ts'
-import { freePort } from './server-process.ts'
+import { startS3Server } from './programs/s3-server.ts'
+import { freePort } from './programs/server-process.ts'
 
 export interface ObjectBackend {
   store: ObjectStore

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eventually, freePort } from '#api/testing/server-process.ts'
+import { eventually, freePort } from '#api/testing/programs/server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 

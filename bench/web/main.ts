@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { freePort } from '#api/testing/server-process.ts'
+import { freePort } from '#api/testing/programs/server-process.ts'
 import { plainWebTable } from '../report/web-table.ts'
 import { write } from '../results-file.ts'
 import { BENCH_SECRET } from '../stage/open-product.ts'
 import { startProduct } from '../stage/start-product.ts'
 import { spreadOf } from '../statistics.ts'
-import { type PageFigures, measurePage } from './measure-page.ts'
-import { PUBLIC_PAGES, addressOf, missedBy } from './pages.ts'
+import { measurePage, type PageFigures } from './measure-page.ts'
+import { addressOf, missedBy, PUBLIC_PAGES } from './pages.ts'
 
 // `npm run bench:web [-- --only /discover] [--rounds 3]`: Lighthouse on every public page, as a phone sees them, on the
 // built web with the demo's content.

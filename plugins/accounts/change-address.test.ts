@@ -60,7 +60,7 @@ describe('another address', () => {
     expect(await emailOf(client)).toMatchObject({ email: `new-${email}`, emailVerified: true })
     const sent = await delivered()
     expect(sent.map((each) => [each.header('to'), each.header('subject')])).toEqual([
-      [email, 'Your address was changed'],
+      [email, 'Your email address was changed'],
     ])
     const answer = await client.rest('POST', '/account/password/reset', { token: reset, newPassword: 'another-long' })
     expect(answer.body.code).toBe('RESET_LINK_ENDED')

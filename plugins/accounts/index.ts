@@ -43,15 +43,6 @@ export const accounts = definePlugin({
   graphql: defineAccountsGraphql,
   routes: accountRoutes,
   pages: [forgotPasswordPage],
-  mails: [
-    securityNotice,
-    passwordReset,
-    verifyAddressMail,
-    newDevice,
-    changeAddressMail,
-    addressChangedMail,
-    addressRestoredMail,
-  ],
   jobs: [
     job({ name: 'accounts.send-password-reset', payload: sendPasswordResetSchema, handler: sendPasswordReset }),
     job({ name: 'accounts.sweep-password-resets', payload: z.object({}), handler: sweepPasswordResets }),
@@ -84,6 +75,17 @@ export const accounts = definePlugin({
   on: {
     'artist.removed': (ctx, { artistId }) => removeAccountLinks(ctx, { accountKind: 'artist', accountId: artistId }),
   },
-  personalData: accountsData,
   keyUses: [deviceKeyUse],
+  contributes: {
+    mails: [
+      securityNotice,
+      passwordReset,
+      verifyAddressMail,
+      newDevice,
+      changeAddressMail,
+      addressChangedMail,
+      addressRestoredMail,
+    ],
+    personalData: accountsData,
+  },
 })

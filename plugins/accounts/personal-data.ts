@@ -1,8 +1,8 @@
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
 
-export const accountsData: readonly PersonalData[] = [
+export const accountsData: readonly Contributions['personalData'][] = [
   {
     name: 'known-devices',
     description:

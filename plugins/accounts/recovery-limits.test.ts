@@ -98,7 +98,7 @@ describe('wrong codes behind a right password', () => {
     await wrongCodes(username, 3)
     const sent = await delivered()
     expect(sent.map((each) => [each.header('to'), each.header('subject')])).toEqual([
-      [email, 'Somebody has your password'],
+      [email, 'Someone has your password'],
     ])
     expect(linkIn(sent[0], 'account/secure')).not.toBe('')
   })

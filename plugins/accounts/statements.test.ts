@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmAddress } from '#api/testing/confirm-address.ts'
 import { linkIn } from '#api/testing/link-in.ts'
-import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
+import { startSmtpServer, type TestSmtpServer } from '#api/testing/programs/smtp-server.ts'
 import { sqlOf } from '#api/testing/sql-of.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from '#api/testing/test-app.ts'
 
 const password = 'longenough'
 let mail: TestSmtpServer

@@ -77,7 +77,7 @@ describe('a suspended listener', () => {
       status: 403,
       body: {
         code: 'ACCOUNT_SUSPENDED',
-        message: `This account is suspended: ${REASON} Write to help@fairwave.example if you think that this is wrong`,
+        message: `This account is suspended: ${REASON} Write to help@fairwave.example if you think this is wrong`,
       },
     }
     expect(await ada.signIn()).toMatchObject(refused)
@@ -227,13 +227,13 @@ it('each role opens whom it needs, and sees what it needs', async () => {
       ? [body.email !== null, body.sessions !== null, body.facts.map(({ title }: { title: string }) => title)]
       : status
   }
-  expect(await seen('support', neon.path)).toEqual([true, true, ['Deletion', 'Songs', 'Orders of the store', 'Mail']])
+  expect(await seen('support', neon.path)).toEqual([true, true, ['Deletion', 'Songs', 'Orders of the store', 'Email']])
   expect(await seen('editor', neon.path)).toEqual([true, false, ['Songs']])
   expect(await seen('finance', neon.path)).toEqual([true, false, ['Deletion', 'Orders of the store', 'Money']])
   expect(await seen('owner', neon.path)).toEqual([
     true,
     true,
-    ['Deletion', 'Songs', 'Orders of the store', 'Money', 'Mail'],
+    ['Deletion', 'Songs', 'Orders of the store', 'Money', 'Email'],
   ])
   expect(await seen('finance', ada.path)).toEqual([false, false, ['Orders']])
   expect(await seen('editor', ada.path)).toBe(403)
@@ -273,7 +273,7 @@ it('is opened with songs that play, orders, sessions and mail, each with the way
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   expect(messages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['auth.account-suspended']))
-  expect(artist.of.Mail).toMatchObject(
+  expect(artist.of.Email).toMatchObject(
     messages.map(({ id }) => ({ detail: expect.any(String), path: `/admin/mail/${id}` })),
   )
   expect(await open(ada.path)).toMatchObject({
@@ -285,7 +285,7 @@ it('is opened with songs that play, orders, sessions and mail, each with the way
     id: order.body.order.id,
   })
   expect(sale.errors).toBeUndefined()
-  expect((await support.rest('GET', artist.of.Mail?.[0]?.path ?? '')).status).toBe(200)
+  expect((await support.rest('GET', artist.of.Email?.[0]?.path ?? '')).status).toBe(200)
   expect((await support.rest('GET', `/songs/${songId}`)).status).toBe(200)
   expect((await support.rest('POST', `/songs/${songId}/playback`)).status).toBe(201)
 })

@@ -217,7 +217,7 @@ describe('a playlist that staff hides', () => {
     const join = (who: TestClient) =>
       who.graphql('mutation ($id: ID!, $key: String!) { joinPlaylist(playlistId: $id, key: $key) { id } }', { id, key })
     expect((await join(listener)).errors).toBeUndefined()
-    const list = test.app.plugins.flatMap(({ reportable }) => reportable).find(({ kind }) => kind === 'playlist')
+    const list = test.app.contributions('reportable').find(({ kind }) => kind === 'playlist')
     await list?.withhold?.(test.ctx, id, REASON)
     for (const client of [listener, test.client()]) expect(await status(client, 'GET', `/playlists/${id}`)).toBe(404)
     expect((await join(await world.browser(await world.listener()))).errors?.[0]?.extensions).toMatchObject({
@@ -258,7 +258,7 @@ describe('staff that hides', () => {
 describe('what can be reported', () => {
   it('is found by ids and by the address of its page, hidden or not, and says whose it is', async () => {
     const { id: releaseId, songs } = await album(['Delta'])
-    const kinds = new Map(test.app.plugins.flatMap(({ reportable }) => reportable).map((each) => [each.kind, each]))
+    const kinds = new Map(test.app.contributions('reportable').map((each) => [each.kind, each]))
     expect([...kinds.keys()].sort()).toEqual([
       'artist',
       'custom-request',

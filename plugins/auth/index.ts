@@ -211,27 +211,7 @@ query WhoAmI {
   metrics: authMetrics,
   pages: [artistPage, artistsPage, ...accountPages],
   collections: [artists, listeners],
-  reportable: [reportableArtists],
-  searchable: [
-    {
-      kind: 'artist',
-      description: 'Artists, by name and username.',
-      order: 10,
-      rows: searchableArtists,
-      popularity: 'of-artist',
-      changedBy: {
-        // Some are approved from the start.
-        'artist.registered': ({ artistId }) => ({ ids: [artistId] }),
-        'artist.approved': ({ artistId }) => ({ ids: [artistId] }),
-        'artist.renamed': ({ artistId }) => ({ ids: [artistId] }),
-        'artist.removed': ({ artistId }) => ({ ids: [artistId] }),
-        'account.closed': ({ accountId }) => ({ ids: [accountId] }),
-        'account.reopened': ({ accountId }) => ({ ids: [accountId] }),
-      },
-    },
-  ],
   answers: { 'auth.before-closing': lastAdminStays },
-  mails: [artistApproved, artistRejected, accountSuspended, accountRestored, thingWithheld, thingRestored],
   jobs: [
     job({
       name: 'auth.sweep-sessions',
@@ -240,5 +220,27 @@ query WhoAmI {
     }),
   ],
   schedules: [{ name: 'auth.sweep-sessions-daily', job: 'auth.sweep-sessions', every: { cron: '17 4 * * *' } }],
-  personalData: authData,
+  contributes: {
+    mails: [artistApproved, artistRejected, accountSuspended, accountRestored, thingWithheld, thingRestored],
+    searchable: [
+      {
+        kind: 'artist',
+        description: 'Artists, by name and username.',
+        order: 10,
+        rows: searchableArtists,
+        popularity: 'of-artist',
+        changedBy: {
+          // Some are approved from the start.
+          'artist.registered': ({ artistId }) => ({ ids: [artistId] }),
+          'artist.approved': ({ artistId }) => ({ ids: [artistId] }),
+          'artist.renamed': ({ artistId }) => ({ ids: [artistId] }),
+          'artist.removed': ({ artistId }) => ({ ids: [artistId] }),
+          'account.closed': ({ accountId }) => ({ ids: [accountId] }),
+          'account.reopened': ({ accountId }) => ({ ids: [accountId] }),
+        },
+      },
+    ],
+    reportable: [reportableArtists],
+    personalData: authData,
+  },
 })

@@ -1,12 +1,13 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { pageAfter, paginate } from '#api/database/paginate.ts'
-import type { DataOwner, PersonalData } from '#api/personal-data.ts'
+import type { AccountRef } from '#api/access/actor.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 import { sessionColumn } from './domain/account-kind.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
 
 /** What an account itself is; passwords and what stands for sessions are kept as hashes, which say nothing to anybody. */
-export const authData: readonly PersonalData[] = [
+export const authData: readonly Contributions['personalData'][] = [
   {
     name: 'account',
     description: 'The account: names, address, profile, when it was made.',
@@ -44,7 +45,7 @@ export const authData: readonly PersonalData[] = [
   },
 ]
 
-async function* sessions({ db }: DomainContext, { accountKind, accountId }: DataOwner) {
+async function* sessions({ db }: DomainContext, { accountKind, accountId }: AccountRef) {
   const select = { id: true, userAgent: true, createdAt: true, signedInAt: true, lastSeenAt: true, expiresAt: true }
   const where = sessionColumn(accountKind, accountId)
   for await (const { id: _, ...session } of paginate<{ id: string }>((after, limit) =>

@@ -151,7 +151,7 @@ export const rejectArtistSchema = z.object({
     .regex(VISIBLE_TEXT, 'Reason contains characters that cannot be shown')
     .nullish()
     .transform((reason) => reason || null)
-    .describe('The reason, sent to the artist by mail.'),
+    .describe('The reason, sent to the artist by email.'),
 })
 
 /** Why staff does something to an account: the person reads it, or the audit log keeps it. */

@@ -140,7 +140,6 @@ export const billing = definePlugin({
   },
   on: { 'refund.requested': sendRefund, 'account.address-changed': followAddress, 'account.closed': stopRenewal },
   answers: { 'auth.before-erasing': endSubscription },
-  mails: [subscriptionReceipt, paymentFailed, cardExpiring, tipReceipt],
   collections: [tips, subscriptionPayments, refunds, paymentEvents, reconciliations],
   jobs: [
     job({ name: 'billing.apply-events', payload: nothing, attempts: 1, handler: (ctx) => applyReceivedEvents(ctx) }),
@@ -160,5 +159,8 @@ export const billing = definePlugin({
     { name: 'billing.tell-expiring-cards', job: 'billing.tell-expiring-cards', every: { cron: '36 * * * *' } },
     { name: 'billing.sandbox-renew', job: 'billing.sandbox-renew', every: { milliseconds: 60_000 } },
   ],
-  personalData: billingData,
+  contributes: {
+    mails: [subscriptionReceipt, paymentFailed, cardExpiring, tipReceipt],
+    personalData: billingData,
+  },
 })

@@ -1,9 +1,9 @@
 import { pageAfter, paginate } from '#api/database/paginate.ts'
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 import type { SubscriptionPeriod, Tip } from '#prisma/generated/client/client.ts'
 
 /** Cards and bank accounts are the payment provider's to know: none of them is here. */
-export const billingData: readonly PersonalData[] = [
+export const billingData: readonly Contributions['personalData'][] = [
   {
     name: 'subscription',
     description: 'Your subscriptions, and under which number the payment provider has you.',

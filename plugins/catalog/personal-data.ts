@@ -1,11 +1,12 @@
 import { audioEnding } from './domain/song-audio.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { pageAfter, paginate } from '#api/database/paginate.ts'
-import type { DataOwner, PersonalData } from '#api/personal-data.ts'
+import type { AccountRef } from '#api/access/actor.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 import { imageObjects } from '#plugins/media'
 import type { Release, Song } from '#prisma/generated/client/client.ts'
 
-export const catalogData: readonly PersonalData[] = [
+export const catalogData: readonly Contributions['personalData'][] = [
   {
     name: 'songs',
     description: 'Your songs, with their audio as you uploaded it and the largest picture of each cover.',
@@ -41,8 +42,8 @@ export const catalogData: readonly PersonalData[] = [
   },
 ]
 
-const songsOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
+const songsOf = ({ db }: DomainContext, { accountId: artistId }: AccountRef) =>
   paginate<Song>((after, limit) => db.song.findMany({ where: { artistId }, ...pageAfter(after, limit) }))
 
-const releasesOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
+const releasesOf = ({ db }: DomainContext, { accountId: artistId }: AccountRef) =>
   paginate<Release>((after, limit) => db.release.findMany({ where: { artistId }, ...pageAfter(after, limit) }))

@@ -68,7 +68,7 @@ export const publishReleaseSchema = (now: Date) =>
     /** With a time it is scheduled; without one it is out. */
     publishAt: stateSchema(now).shape.publishAt.refine(
       (time) => time === null || stateSchema(now).safeParse({ state: 'scheduled', publishAt: time }).success,
-      'Choose a time that is still to come, within the coming year',
+      'Choose a time within the next year',
     ),
     /** Everybody sees its page until then; what is out at once needs no announcement. */
     announced: announced.transform((is) => is ?? false),

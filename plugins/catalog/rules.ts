@@ -130,7 +130,7 @@ export const checkTime =
     if (state !== 'scheduled') return
     const say = (message: string) => problems.addIssue({ code: 'custom', path: ['publishAt'], message })
     if (!publishAt) say('Choose when it comes out')
-    else if (publishAt <= now) say('Choose a time that is still to come')
+    else if (publishAt <= now) say('Choose a time in the future')
     else if (publishAt.getTime() > now.getTime() + FURTHEST_DAYS * 86_400_000)
       say('Choose a time within the coming year')
   }

@@ -4,7 +4,7 @@ import { reportableRequests } from './domain/reportable-requests.ts'
 import { removeArtistRequests } from './domain/remove-artist-requests.ts'
 import { requestDeclined, requestProduced, requestQuoted } from './mails/request-mails.ts'
 import { defineCustomRequests } from './graphql/custom-requests.ts'
-import { requestRoutes } from './rest/request-routes.ts'
+import { requestLists, requestOperations } from './operations/requests.ts'
 import { customRequestsData } from './personal-data.ts'
 
 /** Merchandise that artists design and Fairwave makes: from the request to the product in the store. */
@@ -14,11 +14,14 @@ export const customRequests = definePlugin({
   staffScope: 'staff:store',
   dependsOn: ['auth', 'merch'],
   uses: ['mail'],
-  mails: [requestQuoted, requestDeclined, requestProduced],
   graphql: defineCustomRequests,
-  routes: requestRoutes,
+  operations: requestOperations,
+  routes: requestLists,
   collections: [customRequestRecords],
-  reportable: [reportableRequests],
   on: { 'artist.removed': removeArtistRequests },
-  personalData: customRequestsData,
+  contributes: {
+    mails: [requestQuoted, requestDeclined, requestProduced],
+    reportable: [reportableRequests],
+    personalData: customRequestsData,
+  },
 })

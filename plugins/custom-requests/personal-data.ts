@@ -1,6 +1,6 @@
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
-export const customRequestsData: readonly PersonalData[] = [
+export const customRequestsData: readonly Contributions['personalData'][] = [
   {
     name: 'custom-requests',
     description: 'What you asked us to make for your store, with quotes and notes.',

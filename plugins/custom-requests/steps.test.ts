@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_ID } from '../merch/testing/merch-world.ts'
-import { REQUEST, listOf, requestStage } from './testing/request-stage.ts'
+import { REQUEST, requestStage } from './testing/request-stage.ts'
 
 const stage = requestStage()
 const { submit, step } = stage
@@ -155,62 +155,22 @@ describe('the collection of staff', () => {
 })
 
 describe('GraphQL', () => {
-  it('walks the same way, with refused steps as outcomes', async () => {
+  it('lists requests for staff by status, with the steps that each may take', async () => {
     const { world, artist, admin } = stage
     const [own, staff] = [await world.browser(artist), await world.browser(admin)]
-    const made = await own.graphql<{ submitCustomRequest: { id: string } }>(
-      'mutation($input: SubmitCustomRequestInput!) { submitCustomRequest(input: $input) { id status itemType estimatedQuantity nextStatuses } }',
-      { input: { artistId: artist.id, ...REQUEST, itemType: 'tote_bag' } },
-    )
-    expect(made.data?.submitCustomRequest).toEqual({
-      id: expect.any(String),
-      status: 'submitted',
-      itemType: 'tote_bag',
-      estimatedQuantity: 25,
-      nextStatuses: ['declined'],
-    })
-    const id = made.data?.submitCustomRequest.id
-    const { body } = await own.rest('GET', listOf(artist.id))
-    expect(body.find((request: { id: string }) => request.id === id)).toMatchObject({ itemType: 'tote-bag' })
-    const outcome = (field: string) =>
-      `{ __typename ... on ${field}Success { data { status nextStatuses quotedPrice { minor } product { name isActive } } } ... on Error { code } }`
-    const early = await own.graphql(
-      `mutation($id: ID!) { approveCustomRequest(id: $id) ${outcome('ApproveCustomRequest')} }`,
-      { id },
-    )
-    expect(early.data).toEqual({
-      approveCustomRequest: { __typename: 'CustomRequestStepRefusedError', code: 'STEP_REFUSED' },
-    })
-    const quoted = await staff.graphql(
-      `mutation($id: ID!) { quoteCustomRequest(id: $id, input: { quotedPriceCents: 31250 }) ${outcome('QuoteCustomRequest')} }`,
-      { id },
-    )
-    expect(quoted.data).toEqual({
-      quoteCustomRequest: {
-        __typename: 'QuoteCustomRequestSuccess',
-        data: { status: 'quoted', nextStatuses: ['declined'], quotedPrice: { minor: 31_250 }, product: null },
-      },
-    })
-    await own.graphql(`mutation($id: ID!) { approveCustomRequest(id: $id) ${outcome('ApproveCustomRequest')} }`, { id })
-    const produced = await staff.graphql(
-      `mutation($id: ID!) { produceCustomRequest(id: $id, input: { name: "Patch", priceCents: 900, quantity: 5 }) ${outcome('ProduceCustomRequest')} }`,
-      { id },
-    )
-    expect(produced.data).toEqual({
-      produceCustomRequest: {
-        __typename: 'ProduceCustomRequestSuccess',
-        data: {
-          status: 'produced',
-          nextStatuses: [],
-          quotedPrice: { minor: 31_250 },
-          product: { name: 'Patch', isActive: false },
-        },
-      },
-    })
-    const list = await staff.graphql<{
-      customRequests: { totalCount: number; edges: { node: { id: string; artist: { id: string } } }[] }
-    }>('{ customRequests(first: 1, status: produced) { totalCount edges { node { id artist { id } } } } }')
-    expect(list.data?.customRequests.edges[0]?.node).toEqual({ id, artist: { id: artist.id } })
+    const { id } = (await submit({ itemType: 'tote-bag' })).body
+    await step(admin, id, 'quote', { quotedPrice: 312.5 })
+    const QUERY = `query ($status: CustomRequestStatus) { customRequests(first: 1, status: $status) {
+      edges { node { id itemType nextStatuses artist { id } product { name isActive } } } } }`
+    const newest = async (status: string) =>
+      (await staff.graphql<{ customRequests: { edges: { node: object }[] } }>(QUERY, { status })).data?.customRequests
+        .edges[0]?.node
+    const request = { id, itemType: 'tote_bag', artist: { id: artist.id } }
+    expect(await newest('quoted')).toEqual({ ...request, nextStatuses: ['declined'], product: null })
+    await step(artist, id, 'approve')
+    await step(admin, id, 'produce', { name: 'Bag', price: 9, quantity: 5 })
+    const product = { name: 'Bag', isActive: false }
+    expect(await newest('produced')).toEqual({ ...request, nextStatuses: [], product })
     expect((await own.graphql('{ customRequests { totalCount } }')).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
   })
 })

@@ -199,7 +199,7 @@ describe('what was bought', () => {
     const first = (await prepare(id, 'mp3')).body
     await work()
     const { coverKey } = await stage.world.db.offeredRelease.findUniqueOrThrow({ where: { releaseId: id } })
-    const picture = stage.world.test.ctx.reportables.find(({ kind }) => kind === 'picture')
+    const picture = stage.world.test.ctx.contributions('reportable').find(({ kind }) => kind === 'picture')
     const imageId = coverKey?.split('/').at(-1)
     await picture?.withhold?.(
       stage.world.test.ctx.as(systemActor),

@@ -35,7 +35,6 @@ export const downloads = definePlugin({
   },
   routes: downloadRoutes,
   pages: [salePart],
-  mails: [downloadsReady],
   jobs: downloadsJobs,
   schedules: downloadsSchedules,
   on: {
@@ -52,5 +51,8 @@ export const downloads = definePlugin({
     'auth.erasing': eraseOffered,
     'media.rewrite-widths': rewriteCover,
   },
-  personalData: downloadsData,
+  contributes: {
+    mails: [downloadsReady],
+    personalData: downloadsData,
+  },
 })

@@ -114,7 +114,7 @@ it('is given out to its buyer and its artist, and ends with them', async () => {
   await buy(id)
   await stage.world.settle()
   const rowsOf = async (name: string, accountKind: 'user' | 'artist', accountId: string) => {
-    const part = downloads.personalData.find((one) => one.name === name)
+    const part = downloads.contributes.personalData?.find((one) => one.name === name)
     const rows = []
     for await (const row of part?.rows?.(stage.world.test.ctx, { accountKind, accountId }) ?? []) rows.push(row)
     return rows

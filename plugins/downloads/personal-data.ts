@@ -1,7 +1,7 @@
 import { paginate } from '#api/database/paginate.ts'
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
-export const downloadsData: readonly PersonalData[] = [
+export const downloadsData: readonly Contributions['personalData'][] = [
   {
     name: 'downloads-awaited',
     description: 'Files of releases you bought that you get a mail about when they are ready.',

@@ -225,7 +225,7 @@ describe('a release that is announced and sold', () => {
   it('stays bought while staff withholds it, and is given back when it is removed for good', async () => {
     const { id, songs } = await announced()
     const order = await pay(id)
-    const releases = world.test.ctx.reportables.find(({ kind }) => kind === 'release')
+    const releases = world.test.ctx.contributions('reportable').find(({ kind }) => kind === 'release')
     const staff = world.test.ctx.as(systemActor)
     await releases?.withhold?.(staff, id, 'Somebody else made it.')
     await world.settle()

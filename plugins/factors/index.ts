@@ -36,6 +36,8 @@ export const factors = definePlugin({
   on: {
     'artist.removed': (ctx, { artistId }) => removeFactors(ctx, { accountKind: 'artist', accountId: artistId }),
   },
-  personalData: factorsData,
   keyUses: factorKeyUses,
+  contributes: {
+    personalData: factorsData,
+  },
 })

@@ -1,7 +1,7 @@
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
 /** Without what they prove with: a secret in an archive would let its finder in. */
-export const factorsData: readonly PersonalData[] = [
+export const factorsData: readonly Contributions['personalData'][] = [
   {
     name: 'second-factors',
     description: 'Authenticator app, passkeys, and how many recovery codes are left. Without secrets.',

@@ -55,5 +55,7 @@ export const integrity = definePlugin({
   ],
   metrics: integrityMetrics,
   keyUses: [blockKeyUse],
-  personalData: integrityData,
+  contributes: {
+    personalData: integrityData,
+  },
 })

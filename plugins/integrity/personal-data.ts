@@ -1,6 +1,6 @@
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
-export const integrityData: readonly PersonalData[] = [
+export const integrityData: readonly Contributions['personalData'][] = [
   {
     name: 'listening-profile',
     description:

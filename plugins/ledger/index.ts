@@ -29,5 +29,7 @@ export const ledger = definePlugin({
   metrics: ledgerMetrics,
   jobs: [job({ name: 'ledger.check-sums', payload: z.object({}), attempts: 3, handler: checkLedger })],
   schedules: [{ name: 'ledger.check-sums', job: 'ledger.check-sums', every: { milliseconds: 60_000 } }],
-  personalData: ledgerData,
+  contributes: {
+    personalData: ledgerData,
+  },
 })

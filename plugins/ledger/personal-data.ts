@@ -1,5 +1,5 @@
 import { paginate } from '#api/database/paginate.ts'
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 import { ledgerAccount } from './domain/ledger-accounts.ts'
 import { ledgerEntries } from './domain/ledger-relations.ts'
 
@@ -11,7 +11,7 @@ interface Entry {
   occurredAt: Date
 }
 
-export const ledgerData: readonly PersonalData[] = [
+export const ledgerData: readonly Contributions['personalData'][] = [
   {
     name: 'earnings',
     description: 'Every movement of your balance, line by line: they add up to what we owe you.',

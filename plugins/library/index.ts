@@ -39,19 +39,8 @@ export const library = definePlugin({
   },
   routes: [...savedRoutes, ...playlistRoutes],
   pages: [playlistPage],
-  reportable: [reportablePlaylists],
   keyUses: [invitationKeyUse],
   answers: { 'media.picture-uses': playlistUses, 'media.rewrite-widths': rewritePlaylistCovers },
-  searchable: [
-    {
-      kind: 'playlist',
-      description: 'Public playlists, by title, description and who made them.',
-      order: 30,
-      rows: searchablePlaylists,
-      popularity: 'own',
-      changedBy: { 'playlist.changed': ({ playlistIds }) => ({ ids: playlistIds }) },
-    },
-  ],
   on: {
     'account.closed': emitPlaylistChanges,
     'account.reopened': emitPlaylistChanges,
@@ -60,5 +49,18 @@ export const library = definePlugin({
     'listener.renamed': (ctx, { listenerId }) =>
       emitPlaylistChanges(ctx, { accountKind: 'user', accountId: listenerId }),
   },
-  personalData: libraryData,
+  contributes: {
+    searchable: [
+      {
+        kind: 'playlist',
+        description: 'Public playlists, by title, description and who made them.',
+        order: 30,
+        rows: searchablePlaylists,
+        popularity: 'own',
+        changedBy: { 'playlist.changed': ({ playlistIds }) => ({ ids: playlistIds }) },
+      },
+    ],
+    reportable: [reportablePlaylists],
+    personalData: libraryData,
+  },
 })

@@ -1,11 +1,11 @@
 import { paginate } from '#api/database/paginate.ts'
 import { imageObjects } from '#plugins/media'
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
 
 /** What an account keeps of the music. Rows are read by the key that follows the account in their index. */
-export const libraryData: readonly PersonalData[] = [
+export const libraryData: readonly Contributions['personalData'][] = [
   {
     name: 'liked-songs',
     description: 'Songs that you like, and since when.',

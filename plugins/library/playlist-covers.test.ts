@@ -147,7 +147,7 @@ it('is withheld by staff as any other picture: the covers of its songs stand in,
   const { browser, id, put, edit, accountId } = await maker()
   const [url = ''] = (await edit({ coverImageUrl: await put(square) })).body.coverUrls as string[]
   const admin = { ...test.ctx, actor: { ...test.ctx.actor, system: true } }
-  const kind = test.ctx.reportables.find((one) => one.kind === 'picture')
+  const kind = test.ctx.contributions('reportable').find((one) => one.kind === 'picture')
   const name = (await kind?.idAt?.(test.ctx, url)) ?? ''
   expect(name).toMatch(new RegExp(`^user-${accountId}:`))
   expect(await kind?.find?.(test.ctx, [name])).toMatchObject([

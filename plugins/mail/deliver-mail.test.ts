@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type SmtpAnswer, startSmtpServer, type TestSmtpServer } from '#api/testing/smtp-server.ts'
+import { type SmtpAnswer, startSmtpServer, type TestSmtpServer } from '#api/testing/programs/smtp-server.ts'
 import { startTestApp, startTestAppForTest, type TestApp } from '#api/testing/test-app.ts'
 import { backOff } from './domain/deliver-mail.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MailBlock } from '#api/mail-kind.ts'
+import type { MailBlock } from './contract.ts'
 import { drawHtml, MAIL_COLORS } from './domain/draw-html.ts'
 import { drawText } from './domain/render-mail.ts'
 

@@ -42,7 +42,6 @@ export const mail = definePlugin({
   graphql: defineMailGraphql,
   routes: mailRoutes,
   collections: [bouncedAddresses, newsletterSubscribers],
-  mails: [newsletterConfirm, newsletterWelcome],
   metrics: mailMetrics,
   answers: {
     'auth.facts-about': personMail,
@@ -62,6 +61,9 @@ export const mail = definePlugin({
     { name: 'mail.deliver', job: 'mail.deliver', every: { milliseconds: 10_000 } },
     { name: 'mail.sweep-daily', job: 'mail.sweep', every: { cron: '23 4 * * *' } },
   ],
-  personalData: mailData,
   keyUses: mailKeyUses,
+  contributes: {
+    mails: [newsletterConfirm, newsletterWelcome],
+    personalData: mailData,
+  },
 })

@@ -1,11 +1,11 @@
+import pg from 'pg'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
-import { startProgram } from '#api/testing/product-process.ts'
-import { type ServerProcess, eventually } from '#api/testing/server-process.ts'
-import { type SmtpAnswer, type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
+import { startProgram } from '#api/testing/programs/product-process.ts'
+import { eventually, type ServerProcess } from '#api/testing/programs/server-process.ts'
+import { type SmtpAnswer, startSmtpServer, type TestSmtpServer } from '#api/testing/programs/smtp-server.ts'
 import { createTestDatabase } from '#api/testing/test-database.ts'
 
 const MAILS = 60

@@ -1,21 +1,23 @@
+import { findMailKind } from './domain/mail-kinds.ts'
 import { pageAfter, paginate } from '#api/database/paginate.ts'
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
 
-export const mailData: readonly PersonalData[] = [
+export const mailData: readonly Contributions['personalData'][] = [
   {
     name: 'mails',
     description: 'Mail that was written to you within the weeks for which it is kept. Without what opens something.',
     for: everybody,
     models: ['MailMessage'],
-    async *rows({ db, mailKinds }, { accountKind, accountId }) {
+    async *rows(ctx, { accountKind, accountId }) {
+      const { db } = ctx
       const select = { id: true, kind: true, recipient: true, params: true, state: true, createdAt: true } as const
       for await (const { id: _, params, ...mail } of paginate<{ id: string; kind: string; params: unknown }>(
         (after, limit) =>
           db.mailMessage.findMany({ where: { accountKind, accountId }, select, ...pageAfter(after, limit) }),
       ))
-        yield mailKinds.get(mail.kind)?.secret ? mail : { ...mail, about: params }
+        yield findMailKind(ctx, mail.kind)?.secret ? mail : { ...mail, about: params }
     },
   },
   {

@@ -132,7 +132,7 @@ describe('what a mail with a link is made from', () => {
   })
 
   it('has every kind of mail that takes a token declared secret', () => {
-    const kinds = [...test.ctx.mailKinds.values()]
+    const kinds = test.ctx.contributions('mails')
     const withToken = kinds.filter(({ params }) => /"(\w*[tT]oken|code)":/.test(JSON.stringify(z.toJSONSchema(params))))
     expect(withToken.length).toBeGreaterThan(7)
     expect(withToken.flatMap(({ name, secret }) => (secret ? [] : [name]))).toEqual([])

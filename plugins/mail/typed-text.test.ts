@@ -1,13 +1,14 @@
+import { contributionsOf } from '#api/app/plugin.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { MailKind } from '#api/mail-kind.ts'
+import type { MailKind } from './contract.ts'
 import { accountRow } from '#api/testing/account-row.ts'
-import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { startSmtpServer, type TestSmtpServer } from '#api/testing/programs/smtp-server.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { plugins } from '#plugins'
 
 const MARKER = 'PayPalSecurityQ'
-const kinds = plugins.flatMap(({ mails }) => mails)
+const kinds = contributionsOf(plugins, 'mails')
 
 let smtp: TestSmtpServer
 let test: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
-import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
+import { startSmtpServer, type TestSmtpServer } from '#api/testing/programs/smtp-server.ts'
 import { sqlOf } from '#api/testing/sql-of.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from '#api/testing/test-app.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 

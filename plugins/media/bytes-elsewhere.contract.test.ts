@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '#api/platform/clock/port.ts'
-import { type S3Server, startS3Server } from '#api/testing/s3-server.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { type TestArtist, makeArtist } from './testing/media-fixtures.ts'
+import { type S3Server, startS3Server } from '#api/testing/programs/s3-server.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
+import { makeArtist, type TestArtist } from './testing/media-fixtures.ts'
 
 const BYTES = Buffer.alloc(300_000, 'x')
 

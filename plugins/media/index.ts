@@ -67,11 +67,13 @@ mutation UploadAudio($size: Int!) {
     },
   ],
   routes: [...uploadRoutes, ...imageRoutes],
-  reportable: [reportablePictures],
   collections: [withheldPictures],
   jobs: mediaJobs,
   schedules: mediaSchedules,
   on: { 'artist.removed': removeArtistObjects },
   answers: { 'auth.erasing': releaseOwnFiles },
-  personalData: mediaData,
+  contributes: {
+    reportable: [reportablePictures],
+    personalData: mediaData,
+  },
 })

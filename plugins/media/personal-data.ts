@@ -1,7 +1,7 @@
 import { pageAfter, paginate } from '#api/database/paginate.ts'
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
-export const mediaData: readonly PersonalData[] = [
+export const mediaData: readonly Contributions['personalData'][] = [
   {
     name: 'stored-files',
     description:

@@ -17,12 +17,13 @@ it.each(['true', 'false'])('which pictures are withheld, with READY_ANSWERS=%s',
       withheldAt: new Date(),
     }
     await test.ctx.db.withheldPicture.createMany({ data: [one, ...others].map((id) => ({ id, ...about })) })
-    rows.take()
+    rows.over(0)
     expect(await isWithheldPicture(test.ctx, one)).toBe(true)
     expect(await isWithheldPicture(test.ctx, one.toUpperCase())).toBe(true)
     expect(await isWithheldPicture(test.ctx, randomUUID())).toBe(false)
     // All of them once for all who ask, or for each who asks the one.
-    expect(rows.take().most).toBe(flag === 'true' ? 5 : 1)
+    const lists = rows.over(1).filter((answer) => answer.includes('"WithheldPicture"'))
+    expect(lists.map((answer) => answer.slice(0, 6))).toEqual(flag === 'true' ? ['5 rows'] : [])
     await test.ctx.db.withheldPicture.delete({ where: { id: one } })
     expect(await isWithheldPicture(test.ctx, one)).toBe(false)
   } finally {

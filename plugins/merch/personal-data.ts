@@ -1,13 +1,14 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { pageAfter, paginate } from '#api/database/paginate.ts'
-import type { DataOwner, PersonalData } from '#api/personal-data.ts'
+import type { AccountRef } from '#api/access/actor.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 import { imageObjects } from '#plugins/media'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { earnedBy, orderRecord, type OrderRecord, withProduct } from './domain/order-lists.ts'
 import { readPictures } from './domain/read-pictures.ts'
 import { type ProductRecord, withVariants } from './domain/product-lists.ts'
 
-export const merchData: readonly PersonalData[] = [
+export const merchData: readonly Contributions['personalData'][] = [
   {
     name: 'orders',
     description: 'What you bought, with the addresses that you gave.',
@@ -66,7 +67,7 @@ export const merchData: readonly PersonalData[] = [
   },
 ]
 
-const productsOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
+const productsOf = ({ db }: DomainContext, { accountId: artistId }: AccountRef) =>
   paginate<ProductRecord>((after, limit) =>
     db.product.findMany({ where: { artistId }, include: withVariants, ...pageAfter(after, limit) }),
   )

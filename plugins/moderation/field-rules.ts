@@ -31,4 +31,4 @@ export const blankAsMissing = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const token = z
   .string({ error: 'This link is incomplete' })
-  .regex(/^[\w-]{20,300}\.[\w-]{43}(?:[\w-]{8})?$/, 'This link is incomplete. Copy it from the mail again')
+  .regex(/^[\w-]{20,300}\.[\w-]{43}(?:[\w-]{8})?$/, 'This link is incomplete. Copy it from the email again')

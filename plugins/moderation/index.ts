@@ -65,7 +65,6 @@ export const moderation = definePlugin({
   pages: [rulesPage, reportPage],
   staffTasks: moderationTasks,
   keyUses: linkKeyUses,
-  mails: [reportReceived, reportDecided, decisionNotice, appealReceivedMail, appealDecidedMail, ...counterNoticeMails],
   on: {
     'case.decided': notifyDecision,
     'case.appealed': notifyAppeal,
@@ -86,5 +85,15 @@ export const moderation = definePlugin({
     { name: 'moderation.remove-daily', job: 'moderation.remove', every: { cron: '53 3 * * *' } },
   ],
   answers: { 'auth.erasing': forgetPerson },
-  personalData: moderationData,
+  contributes: {
+    mails: [
+      reportReceived,
+      reportDecided,
+      decisionNotice,
+      appealReceivedMail,
+      appealDecidedMail,
+      ...counterNoticeMails,
+    ],
+    personalData: moderationData,
+  },
 })

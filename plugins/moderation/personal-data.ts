@@ -1,7 +1,7 @@
 import { paginate } from '#api/database/paginate.ts'
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
-export const moderationData: readonly PersonalData[] = [
+export const moderationData: readonly Contributions['personalData'][] = [
   {
     name: 'reports',
     description: 'What you reported, with claims of rights, and the appeals that you wrote about it.',

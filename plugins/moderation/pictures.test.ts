@@ -260,7 +260,7 @@ describe('a picture that staff hides', () => {
     const { owner, cover } = await published()
     await hide(cover.address)
     const { ctx } = world.test
-    const data = ctx.personalData.find(({ name }) => name === 'withheld-pictures')
+    const data = ctx.contributions('personalData').find(({ name }) => name === 'withheld-pictures')
     const rows: unknown[] = []
     for await (const row of data?.rows?.(ctx, { accountKind: 'artist', accountId: owner.id }) ?? []) rows.push(row)
     expect(rows).toMatchObject([{ id: cover.imageId, reason: REASON }])

@@ -6,5 +6,5 @@ export const RULES = {
 } as const
 export const REPORT = {
   title: 'Report Something',
-  tagline: 'You need no account. Somebody of our team reads it and decides; we do not tell who reported it.',
+  tagline: 'You don’t need an account. Someone on our team reads it and decides. We don’t reveal who reported it.',
 } as const

@@ -1,3 +1,4 @@
+import { contributionsOf } from '#api/app/plugin.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -45,7 +46,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 const isOf = ({ name, fields }: (typeof models)[number]) =>
   ['Listener', 'Artist', 'Admin'].includes(name) ||
   fields.some((field) => WHOSE.includes(field) || field === 'artistIds')
-const given = new Set<string>(plugins.flatMap(({ personalData }) => personalData.flatMap(({ models: of }) => [...of])))
+const given = new Set<string>(contributionsOf(plugins, 'personalData').flatMap(({ models: of }) => [...of]))
 
 describe('what is kept of an account', () => {
   it('is given out in its archive, or left out for a reason that is written down', () => {

@@ -92,7 +92,10 @@ describe('an archive', () => {
     expect(await latest(browser)).toMatchObject({ id, state: 'ready', percent: 100 })
 
     const files = await unzip(await download(browser, id))
-    const expected = test.app.personalData.filter((part) => part.for.includes('user')).map(({ name }) => `${name}.json`)
+    const expected = test.app
+      .contributions('personalData')
+      .filter((part) => part.for.includes('user'))
+      .map(({ name }) => `${name}.json`)
     expect([...files.keys()].sort()).toEqual(['README.txt', ...expected].sort())
     expect(rowsOf(files, 'account')).toEqual([
       expect.objectContaining({ kind: 'user', id: idOf(listener), displayName: 'Ada' }),

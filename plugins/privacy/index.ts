@@ -31,7 +31,6 @@ export const privacy = definePlugin({
   tokenAccess: 'never',
   graphql: definePrivacyGraphql,
   routes: privacyRoutes,
-  mails: [dataReady, accountClosed, accountBack, accountDeleted],
   jobs: [
     job({ name: 'privacy.make-export', payload: exportJobSchema, attempts: 5, handler: makeExport }),
     job({ name: 'privacy.sweep-exports', payload: z.object({}), attempts: 3, handler: sweepExports }),
@@ -50,5 +49,8 @@ export const privacy = definePlugin({
     { name: 'privacy.delete-accounts-hourly', job: 'privacy.delete-accounts', every: { cron: '13 * * * *' } },
   ],
   answers: { 'auth.reopened': welcomeBack, 'auth.facts-about': personDeletion },
-  personalData: privacyData,
+  contributes: {
+    mails: [dataReady, accountClosed, accountBack, accountDeleted],
+    personalData: privacyData,
+  },
 })

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#api/personal-data.ts'
+import type { PersonalData } from './contract.ts'
 
 export const privacyData: readonly PersonalData[] = [
   {

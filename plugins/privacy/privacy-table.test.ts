@@ -1,3 +1,4 @@
+import { contributionsOf } from '#api/app/plugin.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -19,6 +20,6 @@ it('docs/privacy.md says of every model what it holds, and where it goes', () =>
 
 it('docs/privacy.md names every part of the archive', () => {
   const named = rows.map(([, , , , part]) => part).join(' ')
-  const parts = plugins.flatMap(({ personalData }) => personalData.map(({ name }) => name))
+  const parts = contributionsOf(plugins, 'personalData').map(({ name }) => name)
   expect(parts.filter((name) => !named.includes(name))).toEqual([])
 })

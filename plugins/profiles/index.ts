@@ -43,6 +43,8 @@ export const profiles = definePlugin({
     'media.picture-uses': profileUses,
     'media.rewrite-widths': rewriteProfile,
   },
-  searchPictures: [{ kind: 'artist', rows: artistFaces }],
-  personalData: profileData,
+  contributes: {
+    searchPictures: [{ of: 'artist', rows: artistFaces }],
+    personalData: profileData,
+  },
 })

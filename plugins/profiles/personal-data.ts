@@ -1,6 +1,6 @@
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
-export const profileData: readonly PersonalData[] = [
+export const profileData: readonly Contributions['personalData'][] = [
   {
     name: 'artist-page',
     description: 'What you put on your page: pictures, place, links, colour and the release that stands first.',

@@ -3,7 +3,7 @@ import { visitor } from '#api/access/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { linkIn } from '#api/testing/link-in.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
-import { startSmtpServer, type TestSmtpServer } from '#api/testing/smtp-server.ts'
+import { startSmtpServer, type TestSmtpServer } from '#api/testing/programs/smtp-server.ts'
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { newId } from '../billing/testing/billing-world.ts'
 import { FREE_PAYOUTS } from './testing/royalties-world.ts'
@@ -117,8 +117,8 @@ describe('a payout that was requested before its artist took the account back', 
     // Quoted-printable: lines are cut.
     const text = notices[0]?.raw.replaceAll(/=\r?\n/g, '')
     expect(text).toContain('Its payout account was connected or changed after you last confirmed your email address')
-    expect(text).toContain('and a payout that was not sent yet waits too.')
-    expect(text).toContain('Reply to this mail and tell us whether you connected the payout account yourself.')
+    expect(text).toContain('and payouts that have not been sent wait too.')
+    expect(text).toContain('Reply to this email and tell us whether you connected the payout account yourself.')
 
     // The key of a payout that was never attempted does not age.
     test.clock.advance(3 * 86_400_000)

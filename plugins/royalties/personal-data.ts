@@ -1,8 +1,8 @@
 import { rulesOf } from './domain/held-money.ts'
 import { patternsOf } from './domain/evidence-in-words.ts'
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
-export const royaltiesData: readonly PersonalData[] = [
+export const royaltiesData: readonly Contributions['personalData'][] = [
   {
     name: 'statements',
     description: 'Your statements by month. Who listened stands in them under names that mean nothing anywhere else.',

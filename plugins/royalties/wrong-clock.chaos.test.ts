@@ -1,10 +1,10 @@
+import pg from 'pg'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
-import { root } from '#api/testing/product-process.ts'
-import { type ServerProcess, eventually, freePort, startProcess } from '#api/testing/server-process.ts'
+import { root } from '#api/testing/programs/product-process.ts'
+import { eventually, freePort, type ServerProcess, startProcess } from '#api/testing/programs/server-process.ts'
 import { createEmptyDatabase } from '#api/testing/test-database.ts'
 
 const undo: (() => Promise<unknown>)[] = []

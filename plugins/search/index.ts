@@ -1,3 +1,4 @@
+import { contributionsOf } from '#api/app/plugin.ts'
 import { definePlugin } from '#api/app/plugin.ts'
 import { hearEvent } from './domain/hear-event.ts'
 import { defineSearch } from './graphql/search.ts'
@@ -35,8 +36,7 @@ query Find($query: String!) {
   routes: searchRoutes,
   pages: [searchPage],
   onContributed: {
-    events: (plugins) =>
-      plugins.flatMap(({ searchable }) => searchable.flatMap(({ changedBy }) => Object.keys(changedBy))),
+    events: (plugins) => contributionsOf(plugins, 'searchable').flatMap(({ changedBy }) => Object.keys(changedBy)),
     handler: hearEvent,
   },
   on: { 'search.rebuild-due': (ctx) => ctx.enqueue('search.refresh', {}) },

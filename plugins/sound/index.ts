@@ -47,5 +47,7 @@ export const sound = definePlugin({
     'artist.removed': forgetArtist,
   },
   answers: { 'catalog.previews': previewsOfSongs },
-  personalData: soundData,
+  contributes: {
+    personalData: soundData,
+  },
 })

@@ -1,6 +1,6 @@
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
-export const soundData: readonly PersonalData[] = [
+export const soundData: readonly Contributions['personalData'][] = [
   {
     name: 'sound-of-songs',
     description: 'What was measured of your songs, and where you have their previews begin.',

@@ -21,7 +21,9 @@ export const staff = definePlugin({
   tokenAccess: 'never',
   graphql: defineStaffGraphql,
   routes: staffRoutes,
-  mails: [staffInvited, staffRoleChanged, newOwner, ownerRemoval, staffRemoved],
   jobs: [job({ name: 'staff.sweep-invitations', payload: z.object({}), handler: sweepInvitations })],
   schedules: [{ name: 'staff.sweep-invitations-daily', job: 'staff.sweep-invitations', every: { cron: '47 4 * * *' } }],
+  contributes: {
+    mails: [staffInvited, staffRoleChanged, newOwner, ownerRemoval, staffRemoved],
+  },
 })

@@ -198,7 +198,7 @@ describe('the staff', () => {
 })
 
 it('the mail of an invitation leads to the page that takes it, and no server sees the token', async () => {
-  const kind = test.app.plugins.flatMap(({ mails }) => mails).find(({ name }) => name === 'staff.invited')
+  const kind = test.app.contributions('mails').find(({ name }) => name === 'staff.invited')
   const written = kind!.write({ role: 'editor', invitedBy: 'boss', token: 'x'.repeat(43) } as never, {
     addressOf: (path) => `https://example.com${path}`,
   })

@@ -1,18 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { plainRedis } from '#api/testing/redis-server.ts'
-import { eventually } from '#api/testing/server-process.ts'
+import { plainRedis } from '#api/testing/programs/redis-server.ts'
+import { eventually } from '#api/testing/programs/server-process.ts'
 import { createTestDatabase } from '#api/testing/test-database.ts'
 import {
+  runRecount,
+  sellTickets,
   type StageApi,
   type StageProcess,
   type StageSettings,
-  type Ticket,
-  runRecount,
-  sellTickets,
   startApi,
   startWorker,
+  type Ticket,
 } from './testing/chaos-stage.ts'
 import { PATIENCE } from '#api/testing/patience.ts'
 

@@ -66,12 +66,16 @@ export const streaming = definePlugin({
   title: 'listening and stream figures',
   dependsOn: ['auth', 'media', 'catalog', 'billing'],
   uses: ['mail', 'sound'],
-  mails: [weeklyDigest],
   services: () => streamingServices,
   config: streamingSettings,
   graphql: defineStreamingGraphql,
   routes: [...streamingRoutes, ...historyRoutes],
   meters: {
+    listening: {
+      begin: (ctx, subject) => playbackMeter(ctx).begin(ctx, subject),
+      redeemed: (ctx, subject) => playbackMeter(ctx).redeemed(ctx, subject),
+    },
+    // In URLs of the version before, which name the session alone.
     playback: {
       begin: (ctx, playbackId) => playbackMeter(ctx).begin(ctx, playbackId),
       redeemed: (ctx, playbackId) => playbackMeter(ctx).redeemed(ctx, playbackId),
@@ -91,5 +95,8 @@ export const streaming = definePlugin({
     // Fridays, when music comes out.
     { name: 'streaming.send-digests-weekly', job: 'streaming.send-digests', every: { cron: '0 15 * * 5' } },
   ],
-  personalData: streamingData,
+  contributes: {
+    mails: [weeklyDigest],
+    personalData: streamingData,
+  },
 })

@@ -1,9 +1,10 @@
 import { monthOf, nextMonth } from '#api/text/calendar.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { paginate } from '#api/database/paginate.ts'
-import type { DataOwner, PersonalData } from '#api/personal-data.ts'
+import type { AccountRef } from '#api/access/actor.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
-export const streamingData: readonly PersonalData[] = [
+export const streamingData: readonly Contributions['personalData'][] = [
   {
     name: 'listening',
     description: 'Every stream that your player reported, whether it counted, and why not.',
@@ -108,7 +109,7 @@ export const streamingData: readonly PersonalData[] = [
 ]
 
 /** The months since the account was made. */
-async function* months(ctx: DomainContext, { accountId }: DataOwner) {
+async function* months(ctx: DomainContext, { accountId }: AccountRef) {
   const { createdAt } = await ctx.services.auth.requireListener(ctx, accountId)
   const until = nextMonth(monthOf(ctx.clock.now()))
   for (let from = monthOf(createdAt); from <= until; from = nextMonth(from)) yield { from, to: nextMonth(from) }

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { PATIENCE } from '#api/testing/patience.ts'
-import { eventually } from '#api/testing/server-process.ts'
+import { eventually } from '#api/testing/programs/server-process.ts'
 import { createTestDatabase } from '#api/testing/test-database.ts'
-import { type StageApi, type Ticket, sellTickets, startApi } from './testing/chaos-stage.ts'
+import { sellTickets, type StageApi, startApi, type Ticket } from './testing/chaos-stage.ts'
 
 const LISTENERS = 400
 const WAVES = 4

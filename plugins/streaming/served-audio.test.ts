@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'
-import { eventually } from '#api/testing/server-process.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { eventually } from '#api/testing/programs/server-process.ts'
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { createClaimStream } from './domain/claim-stream.ts'
 import { listeningWorld } from './testing/listening-world.ts'
 

@@ -34,5 +34,7 @@ export const supporters = definePlugin({
     'share.released': keepReleasedSupport,
   },
   answers: { 'auth.erasing': eraseSupporters },
-  personalData: supporterData,
+  contributes: {
+    personalData: supporterData,
+  },
 })

@@ -1,7 +1,7 @@
 import { pageAfter, paginate } from '#api/database/paginate.ts'
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
-export const supporterData: readonly PersonalData[] = [
+export const supporterData: readonly Contributions['personalData'][] = [
   {
     name: 'support-shown',
     description: 'When you agreed to be shown among the supporters of artists; empty where you did not.',

@@ -141,7 +141,7 @@ describe('what is kept', () => {
     await world.tip(fan, artist)
     const parts = Object.fromEntries(
       await Promise.all(
-        (supporters.personalData ?? []).map(async ({ name, rows }) => [
+        (supporters.contributes.personalData ?? []).map(async ({ name, rows }) => [
           name,
           await Array.fromAsync(rows?.(world.ctx, { accountKind: 'user', accountId: fan.id }) ?? []),
         ]),

@@ -32,5 +32,7 @@ export const tokens = definePlugin({
   schedules: [{ name: 'tokens.sweep-daily', job: 'tokens.sweep', every: { cron: '37 4 * * *' } }],
   answers: { 'auth.access-ended': removeTokens, 'auth.credentials': listTokenCredentials },
   on: { 'artist.removed': removeArtistTokens },
-  personalData: tokensData,
+  contributes: {
+    personalData: tokensData,
+  },
 })

@@ -1,6 +1,6 @@
-import type { PersonalData } from '#api/personal-data.ts'
+import type { Contributions } from '#api/app/extensions.ts'
 
-export const tokensData: readonly PersonalData[] = [
+export const tokensData: readonly Contributions['personalData'][] = [
   {
     name: 'access-tokens',
     description: 'Access tokens by name. The tokens themselves are kept nowhere.',

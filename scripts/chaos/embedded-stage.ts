@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '#api/testing/server-process.ts'
-import { type Stage, answersReady, asking, keepRunning, scratch, signWebhook } from './stage.ts'
+import { freePort } from '#api/testing/programs/server-process.ts'
+import { answersReady, asking, keepRunning, scratch, signWebhook, type Stage } from './stage.ts'
 
 /** `npm start` with nothing else: one process, with its PostgreSQL beside it. */
 export async function openEmbeddedStage(): Promise<Stage> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eventually, freePort } from '#api/testing/server-process.ts'
+import { eventually, freePort } from '#api/testing/programs/server-process.ts'
 import { scratch, startProgram } from './stage.ts'
 
 /**

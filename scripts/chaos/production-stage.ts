@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#api/platform/database/embedded-postgres.ts'
-import { forwardPort } from '#api/testing/port-forward.ts'
-import type { RedisServer, RedisServerOptions } from '#api/testing/redis-server.ts'
-import { eventually, freePort } from '#api/testing/server-process.ts'
+import { forwardPort } from '#api/testing/programs/port-forward.ts'
+import type { RedisServer, RedisServerOptions } from '#api/testing/programs/redis-server.ts'
+import { eventually, freePort } from '#api/testing/programs/server-process.ts'
 import type { Random } from './random.ts'
-import { type Stage, answersReady, asking, keepRunning, scratch, signWebhook, startProgram } from './stage.ts'
+import { answersReady, asking, keepRunning, scratch, signWebhook, type Stage, startProgram } from './stage.ts'
 
 /** An API and two workers as separate processes on PostgreSQL and Redis, as in production. */
 export async function openProductionStage(

@@ -1,10 +1,10 @@
+import pg from 'pg'
 import { createHmac } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import pg from 'pg'
 import { scratchDirectory } from '#api/platform/database/scratch-directory.ts'
 import { signBody } from '#api/platform/payments/webhook-signature.ts'
-import { startProgram as start } from '#api/testing/product-process.ts'
-import { type ServerProcess, eventually } from '#api/testing/server-process.ts'
+import { startProgram as start } from '#api/testing/programs/product-process.ts'
+import { eventually, type ServerProcess } from '#api/testing/programs/server-process.ts'
 
 /** How long the product may take to serve again after the last thing that was done to it. */
 const RECOVERY_MS = 180_000

@@ -1,5 +1,5 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { freePort } from '../../api/testing/server-process.ts'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { freePort } from '../../api/testing/programs/server-process.ts'
 
 /** What answers in the product's place, by path; null leaves a request to the product. */
 type Instead = (path: string, incoming: IncomingMessage) => { status?: number; body: string } | null

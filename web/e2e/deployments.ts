@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
-import { type Server, createServer, request } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import { join } from 'node:path'
 import { scratchDirectory } from '../../api/platform/database/scratch-directory.ts'
 import { startEmbeddedPostgres } from '../../api/platform/database/embedded-postgres.ts'
-import { startRedisServer } from '../../api/testing/redis-server.ts'
-import { startS3Server } from '../../api/testing/s3-server.ts'
-import { startProgram, untilReady } from '../../api/testing/product-process.ts'
-import { freePort } from '../../api/testing/server-process.ts'
+import { startRedisServer } from '../../api/testing/programs/redis-server.ts'
+import { startS3Server } from '../../api/testing/programs/s3-server.ts'
+import { startProgram, untilReady } from '../../api/testing/programs/product-process.ts'
+import { freePort } from '../../api/testing/programs/server-process.ts'
 
 export interface Deployment {
   url: string

@@ -1,7 +1,7 @@
-import { type Server, createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { type ReceivedMail, startSmtpServer } from '../../api/testing/smtp-server.ts'
+import { type ReceivedMail, startSmtpServer } from '../../api/testing/programs/smtp-server.ts'
 
 export interface Mailbox {
   /** Where the product sends. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageCard, PagePicture } from '../../public-page.ts'
+import type { PageCard, PagePicture } from '../pages/public-page.ts'
 import { CARD, CARD_LOOK } from './card-size.ts'
 
 /** Changes with whatever is drawn: what stands at an address with it never changes. */

@@ -1,6 +1,6 @@
-import type { PageCard } from '../../public-page.ts'
+import type { PageCard } from '../pages/public-page.ts'
 import { CARD } from './card-size.ts'
-import { type SetText, fitText, setText } from './set-text.ts'
+import { fitText, setText, type SetText } from './set-text.ts'
 
 const GROUND = '#0b0718'
 const TEXT = '#f4f0ff'

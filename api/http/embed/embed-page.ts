@@ -1,5 +1,5 @@
 import { html, type Html } from '../../text/html.ts'
-import type { EmbedTrack, PageEmbed } from '../../public-page.ts'
+import type { EmbedTrack, PageEmbed } from '../pages/public-page.ts'
 import type { EmbedAssets } from './embed-assets.ts'
 
 export const THEMES = ['auto', 'light', 'dark'] as const

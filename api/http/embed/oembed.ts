@@ -1,5 +1,5 @@
 import { html } from '../../text/html.ts'
-import type { PageEmbed, PagePicture } from '../../public-page.ts'
+import type { PageEmbed, PagePicture } from '../pages/public-page.ts'
 
 /** Heights at which the player looks different (web/embed/embed.css): a line, a card, a card with its songs. */
 export const HEIGHTS = { small: 96, medium: 160, large: 420 } as const

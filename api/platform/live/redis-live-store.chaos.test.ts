@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type RedisServer, startRedisCluster, startRedisServer } from '#api/testing/redis-server.ts'
-import { eventually, freePort } from '#api/testing/server-process.ts'
+import { type RedisServer, startRedisCluster, startRedisServer } from '#api/testing/programs/redis-server.ts'
+import { eventually, freePort } from '#api/testing/programs/server-process.ts'
 import type { LiveStore } from './port.ts'
 import { redisLiveStore } from './redis-live-store.ts'
 

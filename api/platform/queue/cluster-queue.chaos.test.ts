@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
-import { startRedisCluster } from '../../testing/redis-server.ts'
+import { startRedisCluster } from '../../testing/programs/redis-server.ts'
 import { redisLiveStore } from '../live/redis-live-store.ts'
 import { redisQueue } from './redis-queue.ts'
 import { PATIENCE } from '../../testing/patience.ts'

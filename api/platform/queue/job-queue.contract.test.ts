@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createEmptyDatabase } from '../../testing/test-database.ts'
-import { type RedisServer, startRedisCluster, startRedisServer } from '../../testing/redis-server.ts'
+import { type RedisServer, startRedisCluster, startRedisServer } from '../../testing/programs/redis-server.ts'
 import type { Consumer, JobHandlers, JobQueue, QueueSchedule } from './port.ts'
 import { postgresQueue } from './postgres-queue.ts'
 import { redisQueue } from './redis-queue.ts'

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
-import { startRedisServer } from '../../testing/redis-server.ts'
+import { startRedisServer } from '../../testing/programs/redis-server.ts'
 import { COMMAND_TIMEOUT } from '../live/redis-connection.ts'
 import { redisQueue } from './redis-queue.ts'
 

@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.ts'
 import { capitalize } from '../../text/capitalize.ts'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '../../app/version.ts'
 import { ERROR, ERROR_RESPONSES } from './api-errors.ts'
 import { type ApiOperation, operationOf } from './api-operation.ts'
 

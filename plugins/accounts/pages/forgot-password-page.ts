@@ -1,5 +1,5 @@
 import { html } from '#api/text/html.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { FORGOT_PASSWORD } from '../words-rules.ts'
 
 /** What stands there before the form, which is the app's. */

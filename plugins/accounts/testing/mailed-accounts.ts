@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type ReceivedMail, startSmtpServer } from '#api/testing/smtp-server.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { type ReceivedMail, startSmtpServer } from '#api/testing/programs/smtp-server.ts'
+import { startTestApp, type TestApp, type TestClient } from '#api/testing/test-app.ts'
 
 export const PASSWORD = 'longenough'
 export const NEW_PASSWORD = 'another-long-one'

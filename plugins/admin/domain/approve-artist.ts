@@ -1,4 +1,4 @@
-import { decided, isRecorded, isRecordedSince, recordAudit } from '#api/audit.ts'
+import { decided, isRecorded, isRecordedSince, recordAudit } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import type { ArtistProfile } from '#plugins/auth'
 import { assertStaff } from '#api/access/staff.ts'

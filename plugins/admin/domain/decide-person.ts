@@ -1,4 +1,4 @@
-import { decided } from '#api/audit.ts'
+import { decided } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import type { PublicAccount } from '#plugins/auth'
 import { type Person, readPerson } from './find-person.ts'

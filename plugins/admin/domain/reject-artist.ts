@@ -1,4 +1,4 @@
-import { decided, recordAudit } from '#api/audit.ts'
+import { decided, recordAudit } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import type { RejectArtist } from '#plugins/auth/rules.ts'
 import { assertStaff } from '#api/access/staff.ts'

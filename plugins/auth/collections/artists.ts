@@ -64,7 +64,7 @@ export const artists = collection({
         reason: {
           kind: 'textarea',
           label: 'Reason',
-          hint: 'Sent to the artist by mail.',
+          hint: 'Sent to the artist by email.',
           nullable: true,
         },
       },
@@ -78,7 +78,7 @@ export const artists = collection({
       danger: true,
       when: ({ suspendedAt }) => suspendedAt === null,
       form: suspensionSchema,
-      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'They see it by mail and when they sign in.' } },
+      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'They see it by email and when they sign in.' } },
       run: async (ctx, { id, input: { reason } }) =>
         await suspendAccount(ctx, { accountKind: 'artist', accountId: id }, reason),
     }),

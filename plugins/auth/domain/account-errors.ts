@@ -1,4 +1,4 @@
-import { dayInWords } from '#api/mail-words.ts'
+import { dayInWords } from '#api/text/in-words.ts'
 import { Conflict, DomainError, Forbidden, InputError, NotSignedIn } from '#api/app/errors.ts'
 
 export class UsernameTaken extends Conflict {
@@ -77,11 +77,8 @@ export class AccountClosed extends Forbidden {
 /** 403: staff suspended the account; its owner was told by mail. */
 export class AccountSuspended extends Forbidden {
   constructor(reason: string, writeTo: string | null) {
-    const whom = writeTo ? `Write to ${writeTo}` : 'Answer the mail that we sent you'
-    super(
-      `This account is suspended: ${plainStop(reason)} ${whom} if you think that this is wrong`,
-      'ACCOUNT_SUSPENDED',
-    )
+    const whom = writeTo ? `Write to ${writeTo}` : 'Reply to the email we sent you'
+    super(`This account is suspended: ${plainStop(reason)} ${whom} if you think this is wrong`, 'ACCOUNT_SUSPENDED')
   }
 }
 

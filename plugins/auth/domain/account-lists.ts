@@ -1,6 +1,6 @@
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import { totalOf } from '#api/total.ts'
+import { totalOf } from '#api/database/total.ts'
 import { NotFound } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
 import { accountKey } from '../rules.ts'

@@ -6,7 +6,7 @@ import { isId } from '#api/text/is-id.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/app/errors.ts'
 import { isStaff } from '#api/access/staff.ts'
 import { findFormerOwner } from './usernames.ts'
-import type { Reportable } from '#api/reportable.ts'
+import type { Reportable } from '#api/app/reportable.ts'
 import type { Actor } from '#api/access/actor.ts'
 import type { StaffRole } from '#api/access/staff-role.ts'
 

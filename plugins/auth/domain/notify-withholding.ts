@@ -1,6 +1,7 @@
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import type { ThingOwner, WithholdOptions } from '#api/reportable.ts'
+import type { AccountRef } from '#api/access/actor.ts'
+import type { WithholdOptions } from '#api/app/reportable.ts'
 import { findStoredAccount } from './find-credentials.ts'
 
 /** What staff withheld or restored. */
@@ -13,7 +14,7 @@ export interface Withholding {
   path: string
   /** Where its owner reads why it is withheld. */
   seenAt: string
-  owner: ThingOwner
+  owner: AccountRef
   reason: string
   /** What it was before it was withheld, and is again when it is restored. */
   from: string

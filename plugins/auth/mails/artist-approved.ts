@@ -1,4 +1,4 @@
-import { defineMail } from '#api/mail-kind.ts'
+import { defineMail } from '#plugins/mail/contract.ts'
 import { z } from 'zod'
 
 declare module '#api/app/extensions.ts' {

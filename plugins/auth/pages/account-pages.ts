@@ -1,5 +1,5 @@
 import { html } from '#api/text/html.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { ARTIST_LOGIN, ARTIST_REGISTRATION, LISTENER_LOGIN, LISTENER_REGISTRATION } from '../words-rules.ts'
 
 /** The forms are the app's: what a page is stands there before. */

@@ -1,6 +1,6 @@
 import { html } from '#api/text/html.ts'
 import { truncate } from '#api/text/truncate.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { findVisibleArtist } from '../domain/artists.ts'
 
 /** An approved artist: name, genre and biography; other plugins add what they have. */

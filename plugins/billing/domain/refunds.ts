@@ -1,5 +1,5 @@
 import { isId } from '#api/text/is-id.ts'
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import { centsToDecimal } from '#api/text/money.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { Conflict, NotFound } from '#api/app/errors.ts'

@@ -1,5 +1,5 @@
-import { defineMail } from '#api/mail-kind.ts'
-import { dayInWords, dollarsInWords } from '#api/mail-words.ts'
+import { defineMail } from '#plugins/mail/contract.ts'
+import { dayInWords, dollarsInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
 
 declare module '#api/app/extensions.ts' {

@@ -1,5 +1,5 @@
 import { html } from '#api/text/html.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { BENEFITS, PRICE, SUBSCRIBE } from '../words-rules.ts'
 
 /** One price, and what it is for: the same for everybody at any time. */

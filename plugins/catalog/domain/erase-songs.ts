@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { notWithheld } from '#api/withholding.ts'
+import { notWithheld } from '#api/app/withholding.ts'
 import type { OwnAccount } from '#plugins/auth'
 
 /**

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { emitSongChanges } from './emit-song-changes.ts'
-import { Withheld } from '#api/withholding.ts'
+import { Withheld } from '#api/app/withholding.ts'
 import { Conflict, InputError } from '#api/app/errors.ts'
 import type { ReleaseStateChange } from '../release-rules.ts'
 import type { StateChange } from '../rules.ts'

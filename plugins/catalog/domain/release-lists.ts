@@ -6,7 +6,7 @@ import { atPlace, NEWEST_FIRST, type NewestPage, pageBefore } from '#api/databas
 import { mayManageArtist } from '#plugins/auth'
 import { announcedRelease, visibleRelease } from './visible-song.ts'
 import { randomUUID } from 'node:crypto'
-import { Withheld } from '#api/withholding.ts'
+import { Withheld } from '#api/app/withholding.ts'
 import { slugOf } from './slug.ts'
 
 /** A release as other plugins and the REST answers know it. */

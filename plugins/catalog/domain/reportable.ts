@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import type { Reportable, ReportedThing } from '#api/reportable.ts'
+import type { Reportable, ReportedThing } from '#api/app/reportable.ts'
 import { imageAddresses } from '#plugins/media'
 import { releasePath, songPath } from '../paths-rules.ts'
 import { removeRelease } from './releases.ts'

@@ -2,7 +2,7 @@ import { isId } from '#api/text/is-id.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
 import { Prisma, type SongState } from '#prisma/generated/client/client.ts'
-import { totalOf } from '#api/total.ts'
+import { totalOf } from '#api/database/total.ts'
 import { NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
 import { visibleSong } from './visible-song.ts'
 

@@ -10,7 +10,7 @@ import type { EditSong } from '../rules.ts'
 import { actingArtist, lockOwnSong, lockSongOf, type OwnSong } from './own-songs.ts'
 import { coverColumns, keeping, letGo, releaseCover, takeCover } from './song-audio.ts'
 import { assertStaff } from '#api/access/staff.ts'
-import { notWithheld, NotWithheld } from '#api/withholding.ts'
+import { notWithheld, NotWithheld } from '#api/app/withholding.ts'
 
 export interface NewSong {
   id?: string

@@ -1,5 +1,5 @@
 import { boundedTotalCount, MAX_COUNTED, publicRead, type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
-import { dayInWords } from '#api/mail-words.ts'
+import { dayInWords } from '#api/text/in-words.ts'
 import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
 import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'

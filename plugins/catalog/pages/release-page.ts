@@ -1,5 +1,5 @@
 import { html } from '#api/text/html.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { truncate } from '#api/text/truncate.ts'
 import { releaseEmbedPath, releasePath } from '../paths-rules.ts'
 import { findReleaseAt } from '../domain/release-lists.ts'

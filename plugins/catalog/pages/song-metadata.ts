@@ -1,7 +1,7 @@
 import { html, type Html } from '#api/text/html.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { imageAddresses, pictureObject } from '#plugins/media'
-import type { EmbedTrack } from '#api/public-page.ts'
+import type { EmbedTrack } from '#api/http/pages/public-page.ts'
 import { previewsOf } from '../domain/song-audio.ts'
 import { COVER_SIZES, HERO_SIZES } from '../sizes-rules.ts'
 import { songPath } from '../paths-rules.ts'

@@ -8,10 +8,10 @@ import {
   type RequestStatus,
 } from '../rules.ts'
 import { type CustomRequestRecord, lockRequest, requireRequest } from './find-requests.ts'
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import { Forbidden } from '#api/app/errors.ts'
 import { assertStaff } from '#api/access/staff.ts'
-import { Withheld } from '#api/withholding.ts'
+import { Withheld } from '#api/app/withholding.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { RequestStepRefused } from './request-errors.ts'
 import { requestName } from './request-name.ts'

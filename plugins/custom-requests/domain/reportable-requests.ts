@@ -1,5 +1,5 @@
 import { isId } from '#api/text/is-id.ts'
-import type { Reportable } from '#api/reportable.ts'
+import type { Reportable } from '#api/app/reportable.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { REQUESTS_PATH } from '../rules.ts'
 import type { CustomRequestRecord } from './find-requests.ts'

@@ -1,34 +1,36 @@
 import { boundedTotalCount, MAX_COUNTED, only, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { describeEnum } from '#api/graphql/describe-enum.ts'
 import { isStaff } from '#api/access/staff.ts'
 import { atPlace, NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
 import { forArtistAnd } from '#plugins/auth'
-import { RequestStepRefused } from '../domain/request-errors.ts'
+import { underscored } from '#plugins/merch/rules.ts'
+import { CustomItemType, CustomRequestStatus } from '#prisma/generated/client/enums.ts'
 import { requestWords } from '../domain/request-words.ts'
-import { nextStatuses } from '../rules.ts'
-import { defineItemType } from './item-type.ts'
-import { defineRequestWrites } from './request-writes.ts'
+import { CUSTOM_ITEM_TYPES, nextStatuses } from '../rules.ts'
 
 const words = { designDescription: true, specialInstructions: true, quoteNote: true } as const
 const upTo = { orderBy: orderOf(NEWEST_FIRST), take: MAX_COUNTED }
 
 /** Custom merchandise as the artist who asked and the staff who make it see it. */
 export function defineCustomRequests(builder: SchemaBuilder): void {
-  const Status = builder.enumType('CustomRequestStatus', {
+  const Status = describeEnum(builder, CustomRequestStatus, {
+    name: 'CustomRequestStatus',
     description: 'Where a request stands: submitted, reviewing, quoted, approved, produced; declined stands beside.',
-    values: {
-      submitted: { value: 'submitted', description: 'Waits to be looked at.' },
-      reviewing: { value: 'reviewing', description: 'Is being looked at.' },
-      quoted: { value: 'quoted', description: 'Has a price that the artist may take.' },
-      approved: { value: 'approved', description: 'Is being made.' },
-      produced: { value: 'produced', description: 'Was made, and is in the artist’s store.' },
-      declined: { value: 'declined', description: 'Will not be made.' },
-    } as const,
+    describe: {
+      submitted: 'Waits to be looked at.',
+      reviewing: 'Is being looked at.',
+      quoted: 'Has a price that the artist may take.',
+      approved: 'Is being made.',
+      produced: 'Was made, and is in the artist’s store.',
+      declined: 'Will not be made.',
+    },
   })
-  const ItemType = defineItemType(builder)
-  builder.objectType(RequestStepRefused, {
-    name: 'CustomRequestStepRefusedError',
-    interfaces: ['Error'],
-    description: 'The request’s state does not allow this step.',
+  const ItemType = builder.enumType(CustomItemType, {
+    name: 'CustomItemType',
+    description: 'What can be made to order. REST writes a dash for the underscore.',
+    values: Object.fromEntries(
+      CUSTOM_ITEM_TYPES.map(({ value, label }) => [underscored(value), { description: `${label}.` }]),
+    ),
   })
 
   const Request = builder.prismaObject('CustomRequest', {
@@ -146,5 +148,4 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
       Page,
     ),
   )
-  defineRequestWrites(builder, ItemType)
 }

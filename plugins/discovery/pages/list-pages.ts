@@ -1,5 +1,5 @@
 import { html } from '#api/text/html.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { chartSongIds } from '../domain/public-lists.ts'
 import { LIST_RULES } from '../list-rules.ts'
 

@@ -1,5 +1,5 @@
 import { html } from '#api/text/html.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { offerAt, productPath, shownPrice } from '#plugins/merch'
 import { findSale } from '../domain/sales.ts'
 import { buyWords } from '../words-rules.ts'

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { Withheld } from '#api/withholding.ts'
+import { Withheld } from '#api/app/withholding.ts'
 import type { TakenImage } from '#plugins/media'
 import { type Playlist, Prisma } from '#prisma/generated/client/client.ts'
 import { type CreatePlaylist, type EditPlaylist, PLAYLIST_LIMITS, type PlaylistInput } from '../rules.ts'

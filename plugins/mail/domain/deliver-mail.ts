@@ -1,3 +1,4 @@
+import { findMailKind } from './mail-kinds.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { whileRenewing } from '#api/work/lease.ts'
 import { MailRefused } from '#api/platform/mail/port.ts'
@@ -50,7 +51,7 @@ async function deliverTaken(
     taken.map(async (mail) => {
       if (gone.has(mail.id)) return await settle(ctx, mail, 'dropped', 'The account is gone')
       if (bounced.has(mail.recipient.toLowerCase()))
-        return await settle(ctx, mail, 'dropped', 'The address takes no mail')
+        return await settle(ctx, mail, 'dropped', 'The address doesn’t accept email')
       await handOver(ctx, mail, verified.has(mail.id), () => end(mail))
     }),
   )
@@ -109,7 +110,7 @@ async function afterFailure(ctx: DomainContext, mail: TakenMail, error: Error): 
 }
 
 async function settle(ctx: DomainContext, mail: TakenMail, state: MailState, lastError: string | null): Promise<void> {
-  const isSecret = ctx.mailKinds.get(mail.kind)?.secret ?? false
+  const isSecret = findMailKind(ctx, mail.kind)?.secret ?? false
   ctx.count('mail_messages_total', { outcome: state as 'sent' })
   await ctx.db.mailMessage.updateMany({
     where: { id: mail.id, state: 'waiting' },

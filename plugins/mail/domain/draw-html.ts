@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent } from '#api/mail-kind.ts'
+import type { MailBlock, MailContent } from '../contract.ts'
 import type { MailFooter } from './mail-footer.ts'
 
 // Mail programs know little of CSS: tables for layout, every style inline, colours on `bgcolor` as well, no pictures.

@@ -1,8 +1,9 @@
+import { findMailKind } from './mail-kinds.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { Conflict, NotFound } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
 import { atPlace, NEWEST_FIRST, type NewestPage, pageBefore } from '#api/database/keyset.ts'
-import { recordAudit, recordLook } from '#api/audit.ts'
+import { recordAudit, recordLook } from '#api/access/audit.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailFilter } from '../rules.ts'
 import { assertStaff } from '#api/access/staff.ts'
@@ -32,7 +33,7 @@ export const messagesWhere = ({ state, recipient }: MailFilter): Prisma.MailMess
 /** What staff calls a kind; the words of its name where nobody says, or no plugin declares it any more. */
 export function labelOf(ctx: DomainContext, kind: string): string {
   const words = kind.slice(kind.indexOf('.') + 1).replaceAll('-', ' ')
-  return ctx.mailKinds.get(kind)?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return findMailKind(ctx, kind)?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Messages newest first, for staff. */
@@ -67,7 +68,7 @@ export async function readMessage(ctx: DomainContext, id: string): Promise<ReadM
       })
     : null
   if (!stored) throw new NotFound('Message')
-  const isHidden = ctx.mailKinds.get(stored.kind)?.secret === true && !(await maySeeSecret(ctx, stored))
+  const isHidden = findMailKind(ctx, stored.kind)?.secret === true && !(await maySeeSecret(ctx, stored))
   await recordLook(ctx, {
     targetType: 'mail',
     targetId: id,

@@ -1,7 +1,7 @@
 import type { UserType } from '#api/access/actor.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { InputError } from '#api/app/errors.ts'
-import type { MailTopic } from '#api/mail-kind.ts'
+import type { MailTopic } from '../contract.ts'
 import { ownAccount } from '#plugins/auth'
 import type { MailPreferenceInput } from '../rules.ts'
 import type { MailAccount } from './recipients.ts'
@@ -17,7 +17,7 @@ export interface MailChoice {
 
 /** Topics of every kind of mail, by name, in the order of the plugins. */
 export function mailTopics(ctx: DomainContext): ReadonlyMap<string, MailTopic> {
-  return new Map([...ctx.mailKinds.values()].flatMap(({ topic }) => (topic ? [[topic.name, topic] as const] : [])))
+  return new Map(ctx.contributions('mails').flatMap(({ topic }) => (topic ? [[topic.name, topic] as const] : [])))
 }
 
 const KINDS: readonly UserType[] = ['user', 'artist', 'admin']
@@ -55,7 +55,7 @@ export async function chooseMail(ctx: DomainContext, input: MailPreferenceInput)
   const account = { kind: accountKind, id: accountId }
   const topic = mailTopics(ctx).get(input.topic)
   if (!topic?.for.includes(account.kind)) {
-    const message = 'There is no such topic for this account'
+    const message = 'This account has no such topic'
     throw new InputError(message, { topic: message })
   }
   await keepChoice(ctx, account, topic.name, input.wanted)

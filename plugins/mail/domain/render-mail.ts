@@ -1,5 +1,6 @@
+import { findMailKind } from './mail-kinds.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import type { MailBlock, MailContent } from '#api/mail-kind.ts'
+import type { MailBlock, MailContent } from '../contract.ts'
 import type { OutgoingMail } from '#api/platform/mail/port.ts'
 import { drawHtml } from './draw-html.ts'
 import type { MailFooter } from './mail-footer.ts'
@@ -40,7 +41,7 @@ export function renderMail(ctx: DomainContext, mail: StoredMail, isVerified: boo
 
 function contentOf(ctx: DomainContext, mail: StoredMail, isVerified: boolean): MailContent {
   const name = mail.kind
-  const kind = ctx.mailKinds.get(name)
+  const kind = findMailKind(ctx, name)
   if (!kind) throw new Error(`no plugin declares the mail ${name}`)
   const place = { addressOf: ctx.addressOf }
   const params = kind.params.parse(openParams(ctx, mail))

@@ -42,7 +42,7 @@ const BATCH = 500
 
 /** Encrypts secret messages that a version before stored in clear. Returns how many. */
 export async function sealOldParams(ctx: DomainContext): Promise<number> {
-  const secretKinds = [...ctx.mailKinds.values()].flatMap(({ name, secret }) => (secret ? [name] : []))
+  const secretKinds = ctx.contributions('mails').flatMap(({ name, secret }) => (secret ? [name] : []))
   let sealed = 0
   for (;;) {
     const clear = await ctx.db.$queryRaw<(Addressed & { id: string; params: Prisma.InputJsonObject })[]>`

@@ -1,6 +1,7 @@
+import { findMailKind } from './mail-kinds.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import type { Mails } from '#api/app/extensions.ts'
-import type { MailKind } from '#api/mail-kind.ts'
+import type { MailKind } from '../contract.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailAccount } from './recipients.ts'
 import { sealParams } from './sealed-params.ts'
@@ -50,7 +51,7 @@ export async function sendMail(ctx: DomainContext, mail: MailToSend): Promise<vo
 }
 
 function kindOf(ctx: DomainContext, name: keyof Mails): MailKind {
-  const kind = ctx.mailKinds.get(String(name))
+  const kind = findMailKind(ctx, String(name))
   if (!kind) throw new Error(`no plugin declares the mail ${String(name)}`)
   return kind
 }

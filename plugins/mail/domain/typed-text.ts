@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent } from '#api/mail-kind.ts'
+import type { MailBlock, MailContent } from '../contract.ts'
 import { z } from 'zod'
 
 /** Stands where a typed text was, until the words around it are closed up. A private character: nobody's text has it. */

@@ -1,7 +1,7 @@
 import type { UserType } from '#api/access/actor.ts'
 import { collection, recordAction, recordWriters } from '#api/collections/collection.ts'
 import { InputError } from '#api/app/errors.ts'
-import { withholdSchema } from '#api/withholding.ts'
+import { withholdSchema } from '#api/app/withholding.ts'
 import { attachArtists } from '#plugins/auth'
 import { z } from 'zod'
 import { type Picture, pictureAt, pictureName, restorePicture, withholdPicture } from '../domain/pictures.ts'

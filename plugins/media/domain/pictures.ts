@@ -1,6 +1,6 @@
 import type { UserType } from '#api/access/actor.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import type { Reportable, ReportedThing, WithholdOptions } from '#api/reportable.ts'
+import type { Reportable, ReportedThing, WithholdOptions } from '#api/app/reportable.ts'
 import {
   imageAddresses,
   imageKey,
@@ -19,7 +19,7 @@ import { tableCache } from '#api/cache/table-cache.ts'
 import { appScoped } from '#api/cache/app-scoped.ts'
 import { NotFound } from '#api/app/errors.ts'
 import { assertStaff } from '#api/access/staff.ts'
-import { AlreadyWithheld, NotWithheld } from '#api/withholding.ts'
+import { AlreadyWithheld, NotWithheld } from '#api/app/withholding.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 
 /** The width that staff sees: good enough to decide. */

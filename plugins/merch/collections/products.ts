@@ -1,6 +1,6 @@
 import { collection, filterYesNo, recordAction } from '#api/collections/collection.ts'
 import { attachArtists } from '#plugins/auth'
-import { withholdSchema } from '#api/withholding.ts'
+import { withholdSchema } from '#api/app/withholding.ts'
 import { z } from 'zod'
 import { updateProduct } from '../domain/products.ts'
 import { restoreProduct, withholdProduct } from '../domain/product-removal.ts'
@@ -69,7 +69,7 @@ export const products = collection({
     }),
     restore: recordAction({
       label: 'Restore',
-      description: 'Restores it as it was. The artist is notified by mail.',
+      description: 'Restores it as it was. The artist is notified by email.',
       when: ({ withheldAt }) => withheldAt !== null,
       run: async (ctx, { id }) => await restoreProduct(ctx, id),
     }),

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { InputError } from '#api/app/errors.ts'
-import { dollarsInWords } from '#api/mail-words.ts'
+import { dollarsInWords } from '#api/text/in-words.ts'
 import type { Stock } from './stock.ts'
 import { NotForSale } from './order-errors.ts'
 import { offeredVariants } from './variants.ts'

@@ -13,7 +13,7 @@ import {
 } from '#plugins/auth'
 import { isId } from '#api/text/is-id.ts'
 import { readAddress, type StoredAddress } from './read-address.ts'
-import { dollarsInWords } from '#api/mail-words.ts'
+import { dollarsInWords } from '#api/text/in-words.ts'
 import { splitOrder } from '../rules.ts'
 
 /** What an order says of its product. */

@@ -2,11 +2,11 @@ import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
 import { assertStaff } from '#api/access/staff.ts'
-import { AlreadyWithheld, notWithheld, NotWithheld } from '#api/withholding.ts'
+import { AlreadyWithheld, notWithheld, NotWithheld } from '#api/app/withholding.ts'
 import { imageAddresses, imageObjects } from '#plugins/media'
 import { lockProduct, type Stock } from './stock.ts'
 import { pictureColumns, readPictures } from './read-pictures.ts'
-import type { Reportable, WithholdOptions } from '#api/reportable.ts'
+import type { Reportable, WithholdOptions } from '#api/app/reportable.ts'
 import type { OwnAccount } from '#plugins/auth'
 
 /**

@@ -16,9 +16,9 @@ import {
 import { type ProductRecord, requireProduct, withVariants } from './product-lists.ts'
 import { pictureColumns, readPictures, type StoredPicture } from './read-pictures.ts'
 import { offeredVariants, writeVariants } from './variants.ts'
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import { isStaff } from '#api/access/staff.ts'
-import { Withheld } from '#api/withholding.ts'
+import { Withheld } from '#api/app/withholding.ts'
 import { imageObjects } from '#plugins/media'
 import { lockProduct, type Stock } from './stock.ts'
 

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { InputError } from '#api/app/errors.ts'
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import type { StoreShipping } from '#prisma/generated/client/client.ts'
 import { shippingCentsTo } from '../region-rules.ts'

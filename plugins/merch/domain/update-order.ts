@@ -1,5 +1,5 @@
 import { assertFreshStaff } from '#api/access/step-up.ts'
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { Forbidden } from '#api/app/errors.ts'
 import { isStaff } from '#api/access/staff.ts'

@@ -1,5 +1,5 @@
-import { type MailBlock, defineMail } from '#api/mail-kind.ts'
-import { dollarsInWords } from '#api/mail-words.ts'
+import { defineMail, type MailBlock } from '#plugins/mail/contract.ts'
+import { dollarsInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
 
 declare module '#api/app/extensions.ts' {
@@ -74,7 +74,7 @@ export const musicReceipt = defineMail({
     heading: 'Thanks for buying music',
     blocks: [
       {
-        text: `${params.product} by ${params.artist} is yours. We’ll write again when it is packed for download; songs one by one are there at once.`,
+        text: `${params.product} by ${params.artist} is yours. You can download single songs right away. We’ll write again when the whole release is ready.`,
       },
       facts(params),
       { button: 'See it in your library', url: addressOf('/library?show=bought') },

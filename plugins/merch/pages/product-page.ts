@@ -1,6 +1,6 @@
-import { momentInWords } from '#api/mail-words.ts'
+import { momentInWords } from '#api/text/in-words.ts'
 import { html, type Html } from '#api/text/html.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { truncate } from '#api/text/truncate.ts'
 import { imageAddresses, pictureObject } from '#plugins/media'
 import { categoryLabel } from '../category-rules.ts'

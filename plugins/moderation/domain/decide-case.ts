@@ -1,4 +1,4 @@
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { assertStaff } from '#api/access/staff.ts'
 import { ruleInWords } from '../public-rules.ts'

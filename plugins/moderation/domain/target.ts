@@ -1,9 +1,9 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { InputError, NotFound } from '#api/app/errors.ts'
-import type { Reportable, ReportedThing } from '#api/reportable.ts'
+import type { Reportable, ReportedThing } from '#api/app/reportable.ts'
 
 export const reportableOf = (ctx: DomainContext, kind: string): Reportable | undefined =>
-  ctx.reportables.find((reportable) => reportable.kind === kind)
+  ctx.contributions('reportable').find((reportable) => reportable.kind === kind)
 
 /** Null where it is gone, or its plugin is off. */
 export async function findTarget(ctx: DomainContext, kind: string, id: string): Promise<ReportedThing | null> {
@@ -34,7 +34,7 @@ async function atAddress(ctx: DomainContext, address: string): Promise<{ kind: s
   const own = URL.parse(ctx.addressOf('/'))
   const url = URL.parse(address, own?.href ?? 'http://localhost/')
   if (!url || (own && url.host !== own.host)) return null
-  for (const { kind, idAt } of ctx.reportables) {
+  for (const { kind, idAt } of ctx.contributions('reportable')) {
     const id = await idAt?.(ctx, url.pathname)
     if (id) return { kind, id }
   }

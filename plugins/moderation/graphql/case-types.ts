@@ -1,6 +1,7 @@
+import { contributionsOf } from '#api/app/plugin.ts'
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import type { PluginApp } from '#api/app/plugin.ts'
-import type { ReportedText, ReportedThing } from '#api/reportable.ts'
+import type { ReportedText, ReportedThing } from '#api/app/reportable.ts'
 import { type DecisionToAppeal, isForOthers, isOwnDecision } from '../domain/appeals.ts'
 import type { CaseRecord, OpenedCase } from '../domain/case-lists.ts'
 import type { ReportReceipt } from '../domain/report-content.ts'
@@ -15,7 +16,7 @@ const OTHER = 'other'
 
 /** The enum of what can be reported, from what plugins contribute. A dash is an underscore there, as in all enums. */
 function defineThingKind(builder: SchemaBuilder, { plugins }: Pick<PluginApp, 'plugins'>) {
-  const reportables = plugins.flatMap(({ reportable }) => reportable)
+  const reportables = contributionsOf(plugins, 'reportable')
   const known = new Set(reportables.map(({ kind }) => kind))
   const Kind = builder.enumType('ReportableKind', {
     description: 'What kind of thing somebody published.',

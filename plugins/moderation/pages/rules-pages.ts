@@ -1,5 +1,5 @@
 import { html } from '#api/text/html.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { PUBLIC_RULES } from '../public-rules.ts'
 import { REPORT, RULES } from '../words-rules.ts'
 

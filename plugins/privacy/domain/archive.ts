@@ -1,14 +1,15 @@
-import type { DataOwner, PersonalData } from '#api/personal-data.ts'
+import type { AccountRef } from '#api/access/actor.ts'
+import type { PersonalData } from '../contract.ts'
 import { Readable } from 'node:stream'
 import type { DomainContext } from '#api/app/context.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { archiveNames } from '#api/text/archive-names.ts'
-import { zipWriter } from '#api/zip-writer.ts'
+import { zipWriter } from '#api/platform/zip-writer.ts'
 
 /** What the archive begins with: what is in it, for people. */
 function tableOfContents(parts: readonly PersonalData[], at: Date): string {
   return [
-    'Everything that we keep of your account.',
+    'Everything we store about your account.',
     `Made on ${at.toISOString().slice(0, 10)}.`,
     '',
     'Each .json file is a list with one record a line. Times are in UTC. Fields that end in "Cents" (and "cents") are',
@@ -38,7 +39,7 @@ const PROGRESS_EVERY = 1_000
 /** A ZIP of all that the plugins give out of an account: a JSON file for each part, and the files beside it. */
 export function makeArchive(
   ctx: DomainContext,
-  owner: DataOwner,
+  owner: AccountRef,
   parts: readonly PersonalData[],
   onProgress: OnProgress,
 ): Archive {

@@ -19,7 +19,7 @@ export async function makeExport(ctx: DomainContext, { exportId }: ExportJob): P
   const run = await beginRun(ctx, exportId)
   if (!run) return false
   const owner = { accountKind: run.accountKind, accountId: run.accountId }
-  const parts = ctx.personalData.filter((part) => part.for.includes(run.accountKind))
+  const parts = ctx.contributions('personalData').filter((part) => part.for.includes(run.accountKind))
   const mine = { id: exportId, runId: run.runId, state: 'running' as const }
   const tell = async (data: { doneParts?: number; records?: number; totalParts?: number }) => {
     const { count } = await ctx.db.dataExport.updateMany({

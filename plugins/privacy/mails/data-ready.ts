@@ -1,5 +1,5 @@
-import { defineMail } from '#api/mail-kind.ts'
-import { dayInWords } from '#api/mail-words.ts'
+import { defineMail } from '#plugins/mail/contract.ts'
+import { dayInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
 
 declare module '#api/app/extensions.ts' {
@@ -19,8 +19,8 @@ export const dataReady = defineMail({
     blocks: [
       { text: `The archive of your account “${username}” is ready: everything we store about you, as files.` },
       { button: 'Download it in your settings', url: addressOf('/settings') },
-      { text: `It is there until ${dayInWords(until)}. After that it is removed, and you can ask for a new one.` },
-      { note: 'If you did not ask for it, change your password: somebody else is signed in to your account.' },
+      { text: `It is available until ${dayInWords(until)}. After that you can ask for a new one.` },
+      { note: 'If you didn’t ask for it, change your password: someone else is signed in to your account.' },
     ],
   }),
 })

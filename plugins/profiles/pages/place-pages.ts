@@ -1,5 +1,5 @@
 import { html } from '#api/text/html.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { findPlace, findPlaces } from '../domain/find-places.ts'
 import { placeArtists } from '../domain/place-artists.ts'
 import { placePath } from '../paths-rules.ts'

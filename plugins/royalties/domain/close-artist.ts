@@ -1,4 +1,4 @@
-import { dollarsInWords } from '#api/mail-words.ts'
+import { dollarsInWords } from '#api/text/in-words.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import type { ClosingConcern, OwnAccount } from '#plugins/auth'
 import { ledgerAccount } from '#plugins/ledger'

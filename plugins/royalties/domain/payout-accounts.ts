@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { Conflict, DomainError, NotSignedIn } from '#api/app/errors.ts'
 import { assertStaff } from '#api/access/staff.ts'
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import { askProvider } from '#plugins/billing'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'

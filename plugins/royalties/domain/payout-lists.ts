@@ -1,4 +1,4 @@
-import { dollarsInWords } from '#api/mail-words.ts'
+import { dollarsInWords } from '#api/text/in-words.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { assertMayManageArtist, MAX_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
 import { findPayoutHolds, type PayoutHold } from './payout-reviews.ts'

@@ -2,7 +2,7 @@ import { assertStaff } from '#api/access/staff.ts'
 import { Conflict } from '#api/app/errors.ts'
 import { centsToDollars } from '#api/text/money.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import { lockPayouts } from './lock-payouts.ts'
 import { notifyPayout } from './notify-artists.ts'
 

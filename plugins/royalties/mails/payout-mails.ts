@@ -1,5 +1,5 @@
-import { defineMail, ourText } from '#api/mail-kind.ts'
-import { dollarsInWords } from '#api/mail-words.ts'
+import { defineMail, ourText } from '#plugins/mail/contract.ts'
+import { dollarsInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
 
 declare module '#api/app/extensions.ts' {

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import type { Searchable } from '#api/searchable.ts'
+import type { Searchable } from '#api/app/searchable.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { furtherWords, type NearWord, nearWords } from './near-words.ts'
 import type { Found } from './found.ts'

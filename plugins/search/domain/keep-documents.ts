@@ -1,5 +1,6 @@
+import { listSearchables } from '#api/app/searchable.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import type { ChangedSubjects, Searchable } from '#api/searchable.ts'
+import type { ChangedSubjects, Searchable } from '#api/app/searchable.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { plainWords } from './plain-words.ts'
 import type { Subject } from './subject.ts'
@@ -75,7 +76,9 @@ async function replace(
     words: ` ${plainWords([subject.title, subject.detail, subject.words].filter(Boolean).join(' ')).slice(0, MAX_LENGTH)}`,
     popularity: Math.round(10 * Math.log10(1 + subject.popularity)),
   }))
-  const own = ctx.searchables.filter((other) => other.popularity === 'own').map((other) => other.kind)
+  const own = listSearchables(ctx)
+    .filter((other) => other.popularity === 'own')
+    .map((other) => other.kind)
   const reached =
     popularity === 'own'
       ? Prisma.sql`given."popularity"`

@@ -1,4 +1,4 @@
-import type { Searchable } from '#api/searchable.ts'
+import type { Searchable } from '#api/app/searchable.ts'
 
 /** What has a popularity of its own first: the others take theirs from its documents. */
 export const ownFirst = (searchables: readonly Searchable[]): Searchable[] =>

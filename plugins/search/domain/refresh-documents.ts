@@ -1,3 +1,4 @@
+import { listSearchables } from '#api/app/searchable.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { keepStep } from './keep-documents.ts'
 import { ownFirst } from './own-first.ts'
@@ -12,7 +13,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
  */
 export async function refreshDocuments(ctx: DomainContext, { step = STEP }: { step?: number } = {}): Promise<number> {
   let written = 0
-  for (const searchable of ownFirst(ctx.searchables)) {
+  for (const searchable of ownFirst(listSearchables(ctx))) {
     for (let after: string | null = BEFORE_ALL; after !== null; ) {
       const done = await keepStep(ctx, searchable, { after, most: step })
       written += done.written
@@ -25,6 +26,6 @@ export async function refreshDocuments(ctx: DomainContext, { step = STEP }: { st
 
 /** Of plugins that are turned off. */
 async function removeOthers(ctx: DomainContext): Promise<void> {
-  const kinds = ctx.searchables.map(({ kind }) => kind)
+  const kinds = listSearchables(ctx).map(({ kind }) => kind)
   await ctx.db.searchDocument.deleteMany({ where: { kind: { notIn: kinds } } })
 }

@@ -1,6 +1,7 @@
+import { listSearchables } from '#api/app/searchable.ts'
 import { limitWork } from '#api/access/limit-work.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import type { Searchable } from '#api/searchable.ts'
+import type { Searchable } from '#api/app/searchable.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { type Search, SEARCH_LIMITS } from '../rules.ts'
 import { findNear } from './find-near.ts'
@@ -32,7 +33,7 @@ const nearBudget = (words: readonly string[]) => ({
  * hidden.
  */
 export async function search(ctx: DomainContext, { query, kinds, limit, offset }: Search): Promise<SearchHit[]> {
-  const wanted = ctx.searchables.filter(({ kind }) => kinds === null || kinds.includes(kind))
+  const wanted = listSearchables(ctx).filter(({ kind }) => kinds === null || kinds.includes(kind))
   const words = typedWords(query)
   const most = Math.min(offset + limit, SEARCH_LIMITS.deepest)
   if (wanted.length === 0 || words.length === 0 || offset >= most) return []

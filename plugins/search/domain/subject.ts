@@ -1,4 +1,4 @@
-/** A row of what a plugin contributes: the columns of api/searchable.ts. */
+/** A row of what a plugin contributes: the columns of api/app/searchable.ts. */
 export interface Subject {
   id: string
   artistId: string | null

@@ -1,3 +1,4 @@
+import { contributionsOf } from '#api/app/plugin.ts'
 import { resolveOffsetConnection } from '@pothos/plugin-relay'
 import { MAX_PAGE, publicRead, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forward } from '#api/graphql/forward-page.ts'
@@ -9,7 +10,7 @@ import { kindName, SEARCH_LIMITS, searchSchema } from '../rules.ts'
 
 /** Search over everything that plugins contribute. */
 export function defineSearch(builder: SchemaBuilder, { plugins }: Pick<PluginApp, 'plugins'>): void {
-  const searchables = plugins.flatMap(({ searchable }) => searchable)
+  const searchables = contributionsOf(plugins, 'searchable')
   const SearchKind = builder.enumType('SearchKind', {
     description: 'What can be found.',
     values: Object.fromEntries(

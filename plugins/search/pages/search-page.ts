@@ -1,6 +1,7 @@
+import { listSearchables } from '#api/app/searchable.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { html, type Html } from '#api/text/html.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { imageAddresses } from '#plugins/media'
 import { search, type SearchHit } from '../domain/search.ts'
 import { FEW, isRound, kindWords } from '../kind-rules.ts'
@@ -33,7 +34,11 @@ export const searchPage: PublicPage = {
 
 /** Few of each kind; of one kind all that the app begins with. */
 async function found(ctx: DomainContext, query: string, wanted: string): Promise<Html> {
-  const kinds = wanted ? ctx.searchables.map(({ kind }) => kind).filter((kind) => kindName(kind) === wanted) : null
+  const kinds = wanted
+    ? listSearchables(ctx)
+        .map(({ kind }) => kind)
+        .filter((kind) => kindName(kind) === wanted)
+    : null
   const hits = await search(ctx, { query, kinds, limit: SEARCH_LIMITS.most, offset: 0 })
   let pictures = 0
   const tile = (hit: SearchHit): Html => {

@@ -1,5 +1,5 @@
 import { html, type Html } from '#api/text/html.ts'
-import type { PublicPage } from '#api/public-page.ts'
+import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { findPublishedPage } from '../domain/find-published-page.ts'
 import {
   type PageBlock,

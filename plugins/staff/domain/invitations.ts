@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { Forbidden, NotFound } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'

@@ -1,4 +1,4 @@
-import { listRecorded, recordAudit, type RecordedAct } from '#api/audit.ts'
+import { listRecorded, recordAudit, type RecordedAct } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { Conflict, NotFound } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'

@@ -1,4 +1,4 @@
-import { isRecordedOf, recordAudit } from '#api/audit.ts'
+import { isRecordedOf, recordAudit } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { Conflict } from '#api/app/errors.ts'
 

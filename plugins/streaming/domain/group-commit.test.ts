@@ -40,6 +40,13 @@ describe('groupCommit', () => {
     ])
   })
 
+  it('does not let listeners of a node that is away fail those of the others', async () => {
+    const away = Object.assign(new Error('could not connect to server "shard1"'), { code: '08001' })
+    const { submit } = recorded((items) => (items.some((item) => item % 2 === 0) ? away : null))
+    const results = await Promise.allSettled([2, 1, 4, 3].map((item) => submit(item)))
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
+  })
+
   it('tells everybody at once when the store is down, and works again when it is back', async () => {
     let down = true
     const { batches, submit } = recorded(() => (down ? new Error('ECONNREFUSED') : null))

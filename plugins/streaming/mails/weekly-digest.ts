@@ -1,4 +1,4 @@
-import { type MailTopic, defineMail } from '#api/mail-kind.ts'
+import { defineMail, type MailTopic } from '#plugins/mail/contract.ts'
 import { z } from 'zod'
 
 declare module '#api/app/extensions.ts' {

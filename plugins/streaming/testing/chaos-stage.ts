@@ -1,10 +1,10 @@
+import type pg from 'pg'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
-import { startProgram } from '#api/testing/product-process.ts'
-import { type ServerProcess, eventually, freePort } from '#api/testing/server-process.ts'
+import { startProgram } from '#api/testing/programs/product-process.ts'
+import { eventually, freePort, type ServerProcess } from '#api/testing/programs/server-process.ts'
 
 /** Settings that every process of one stage shares. */
 export interface StageSettings {

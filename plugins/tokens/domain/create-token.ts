@@ -1,4 +1,4 @@
-import { recordAudit } from '#api/audit.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { InputError } from '#api/app/errors.ts'
 import { logSecurity } from '#api/access/security-log.ts'

@@ -2,11 +2,11 @@ import { changes } from './changes.ts'
 
 const cookie = 'over https is __Host-, Secure, HttpOnly and Lax; over http it has another name'
 const masked = 'masks bugs and gives a reference instead'
-const onLog = 'api/security-log.test.ts'
+const onLog = 'api/access/security-log.test.ts'
 
 /** Rules of docs/security.md for what is asked over HTTP. */
 export const httpMutations = [
-  ...changes('api/text/html.ts', 'api/http/rendered-pages.test.ts', [
+  ...changes('api/text/html.ts', 'api/http/tests/rendered-pages.test.ts', [
     ['tags of a name', `/[&<>"']/g`, `/[&>"']/g`, 'escapes what people write, in every place'],
   ]),
   ...changes('api/collections/list-records.ts', 'api/collections/list-records.test.ts', [
@@ -20,15 +20,15 @@ export const httpMutations = [
       'goes on with everything that people have, and makes with the new key',
     ],
   ]),
-  ...changes('api/http/session-cookie.ts', 'api/http/over-https.test.ts', [
+  ...changes('api/http/session-cookie.ts', 'api/http/tests/over-https.test.ts', [
     ['a cookie for scripts', 'httpOnly: true', 'httpOnly: false', cookie],
     ['a cookie of any name', "'__Host-fairwave' : 'fairwave'", "'fairwave' : 'fairwave'", cookie],
     ['a cookie for other sites', "sameSite: 'lax'", "sameSite: 'none'", cookie],
   ]),
-  ...changes('plugins/auth/domain/sessions.ts', 'api/http/over-https.test.ts', [
+  ...changes('plugins/auth/domain/sessions.ts', 'api/http/tests/over-https.test.ts', [
     ['a short session token', 'randomBytes(32)', 'randomBytes(16)', cookie],
   ]),
-  ...changes('api/http/content-security-policy.ts', 'api/http/over-https.test.ts', [
+  ...changes('api/http/content-security-policy.ts', 'api/http/tests/over-https.test.ts', [
     [
       'styles from pages',
       `styleSrc: ["'self'", ...styles],`,
@@ -42,7 +42,7 @@ export const httpMutations = [
       'pages over https are held to it for a year, with nosniff, a policy and no frames',
     ],
   ]),
-  ...changes('api/http/server.ts', 'api/http/trusted-proxies.test.ts', [
+  ...changes('api/http/server.ts', 'api/http/tests/trusted-proxies.test.ts', [
     [
       'one proxy more',
       'hop < config.TRUST_PROXY',
@@ -50,7 +50,7 @@ export const httpMutations = [
       'takes the address that the last of %s trusted proxies saw: %s',
     ],
   ]),
-  ...changes('api/http/server.ts', 'api/http/request-boundaries.test.ts', [
+  ...changes('api/http/server.ts', 'api/http/tests/request-boundaries.test.ts', [
     [
       'a lenient parser',
       'createHttpServer(timeouts.http,',
@@ -58,7 +58,7 @@ export const httpMutations = [
       'refuses a body whose end is said %s, and reads no second request out of it',
     ],
   ]),
-  ...changes('api/http/cross-origin.ts', 'api/http/cross-origin.test.ts', [
+  ...changes('api/http/cross-origin.ts', 'api/http/tests/cross-origin.test.ts', [
     [
       'cookies of other sites',
       'export function allowOrigins(reply: FastifyReply): void {',
@@ -67,7 +67,7 @@ export const httpMutations = [
       'never acts with the cookies of this one',
     ],
   ]),
-  ...changes('api/rest/mount-routes.ts', 'api/kernel.test.ts', [
+  ...changes('api/rest/mount-routes.ts', 'api/tests/kernel.test.ts', [
     [
       'a body of any type',
       'if (type && !/',
@@ -82,7 +82,7 @@ export const httpMutations = [
     ],
     ['a bug that nobody reads of', "request.log.error({ err: error }, 'unexpected error')", '', masked],
   ]),
-  ...changes('api/rest/mount-routes.ts', 'api/http/serve-web.test.ts', [
+  ...changes('api/rest/mount-routes.ts', 'api/http/tests/serve-web.test.ts', [
     [
       'a method that is not taken',
       "code: 'METHOD_NOT_ALLOWED', status: 405",
@@ -90,7 +90,7 @@ export const httpMutations = [
       '%s %s is answered with 405 and what it takes',
     ],
   ]),
-  ...changes('api/http/serve-web.ts', 'api/http/serve-web.test.ts', [
+  ...changes('api/http/serve-web.ts', 'api/http/tests/serve-web.test.ts', [
     [
       'a page for every address',
       'routeOf ? pages.notFound : pages.found',
@@ -98,7 +98,7 @@ export const httpMutations = [
       '%s is answered with %i and the page',
     ],
   ]),
-  ...changes('api/http/metrics.ts', 'api/http/metrics.test.ts', [
+  ...changes('api/http/metrics.ts', 'api/http/tests/metrics.test.ts', [
     [
       'figures for everybody',
       '(config.production && !config.METRICS_TOKEN)',
@@ -106,7 +106,7 @@ export const httpMutations = [
       'is nobody in production, unless a token or a port says who',
     ],
   ]),
-  ...changes('api/graphql/yoga.ts', 'api/kernel.test.ts', [
+  ...changes('api/graphql/yoga.ts', 'api/tests/kernel.test.ts', [
     [
       'GraphQL by a form',
       "useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }),",
@@ -173,7 +173,7 @@ export const httpMutations = [
       'is answered, kept from the others, told to staff, and tried again when that is of use',
     ],
   ]),
-  ...changes('api/platform/objects/disk-object-routes.ts', 'api/platform/objects/disk-object-routes.test.ts', [
+  ...changes('api/platform/objects/disk-object-routes.ts', 'api/platform/objects/tests/disk-object-routes.test.ts', [
     [
       'an upload that acts as a page',
       `"sandbox; default-src 'none'"`,
@@ -182,14 +182,18 @@ export const httpMutations = [
     ],
     ['a file that stays open', 'await file.close()', '', 'a listener who leaves half-way leaves no open file'],
   ]),
-  ...changes('api/platform/objects/redirect-object-routes.ts', 'api/platform/objects/redirect-object-routes.test.ts', [
+  ...changes(
+    'api/platform/objects/redirect-object-routes.ts',
+    'api/platform/objects/tests/redirect-object-routes.test.ts',
     [
-      'a redirect for an upload',
-      "grant.op !== 'get' || grant.meter === undefined",
-      'false',
-      'a URL that is over, changed, or for something else is refused, and tells nobody',
+      [
+        'a redirect for an upload',
+        "grant.op !== 'get' || grant.meter === undefined",
+        'false',
+        'a URL that is over, changed, or for something else is refused, and tells nobody',
+      ],
     ],
-  ]),
+  ),
   ...changes('api/collections/run-action.ts', 'api/collections/save-record.test.ts', [
     [
       'an inherited action',

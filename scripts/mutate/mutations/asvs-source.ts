@@ -118,7 +118,7 @@ export const sourceMutations = [
       'docs/security.md lists what the log tells of security, and nothing else',
     ],
   ]),
-  ...changes('plugins/factors/domain/passkeys.ts', 'api/boundaries.test.ts', [
+  ...changes('plugins/factors/domain/passkeys.ts', 'api/tests/boundaries.test.ts', [
     [
       'input that is parsed in the domain',
       "const NAME = 'Fairwave'",

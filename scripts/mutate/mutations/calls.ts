@@ -30,8 +30,8 @@ const calls: readonly (readonly [file: string, path: string])[] = [
 const twice: readonly (readonly [file: string, method: string, path: string])[] = [
   ['merch/rest/product-routes.ts', 'GET', '/artists/:artistId/merchandise'],
   ['merch/rest/product-routes.ts', 'POST', '/artists/:artistId/merchandise'],
-  ['custom-requests/rest/request-routes.ts', 'GET', '/artists/:artistId/custom-merchandise-requests'],
-  ['custom-requests/rest/request-routes.ts', 'POST', '/artists/:artistId/custom-merchandise-requests'],
+  ['custom-requests/operations/requests.ts', 'GET', '/artists/:artistId/custom-merchandise-requests'],
+  ['custom-requests/operations/requests.ts', 'POST', '/artists/:artistId/custom-merchandise-requests'],
 ]
 
 const test = { file: 'api/rest/spec-calls.test.ts', title: '%s is there, and as %s in GraphQL' }

@@ -225,7 +225,7 @@ export const moneyMutations = [
       'is sold when it is paid: out of stock, 85 % to the artist, the rest to the platform',
     ],
   ]),
-  ...changes('plugins/custom-requests/rest/request-shape.ts', requestSteps, [
+  ...changes('plugins/custom-requests/operations/requests.ts', requestSteps, [
     ['a quote in cents', 'centsToDollars(quotedPriceCents)', 'quotedPriceCents', walked],
   ]),
   ...changes('plugins/custom-requests/rules.ts', requests, [

@@ -2,7 +2,7 @@ import { changes } from './changes.ts'
 
 const bound = 'plugins/streaming/bound-urls.test.ts'
 const semantics = 'api/rest/http-semantics.test.ts'
-const https = 'api/http/over-https.test.ts'
+const https = 'api/http/tests/over-https.test.ts'
 const onHttps = 'pages over https are held to it for a year, with nosniff, a policy and no frames'
 
 /** What rows of docs/security.md rest on: each change breaks a rule that its row names a test for. */
@@ -58,7 +58,7 @@ export const securityMutations = [
       'clears the cache of the browser at a sign-out, and what is stored there with the last account',
     ],
   ]),
-  ...changes('api/http/cross-site.ts', 'api/kernel.test.ts', [
+  ...changes('api/http/cross-site.ts', 'api/tests/kernel.test.ts', [
     [
       'calls of other sites',
       "site !== 'same-origin' && site !== 'none'",

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../../../api/testing/product-process.ts'
+import { root } from '../../../api/testing/programs/product-process.ts'
 import type { Asked } from './around-the-clock.ts'
 
 /** What would take weeks, on the shared demo product. Weighs too much to be loaded by the runner: a process of its own does it. */

@@ -71,7 +71,7 @@ export const AccentChoice = ({ value, onChange, from }: AccentChoiceProps) => {
           <FieldError id="accent-problem">{problem}</FieldError>
           <div>
             <Button variant="quiet" size="small" onClick={() => onChange(readableAccent(value))}>
-              Take the lighter one
+              Use the lighter one
             </Button>
           </div>
         </>

@@ -31,7 +31,7 @@ export const PlacesPage = () => {
         <EmptyState
           icon={<MapPin size={28} />}
           title="No places yet"
-          description="A place appears here a few minutes after the first artist names it on their page."
+          description="A place appears here a few minutes after the first artist adds it to their page."
           action={<LinkButton to="/artists">Artists A–Z</LinkButton>}
         />
       ) : (

@@ -33,8 +33,8 @@ export const ClaimFields = () => (
   <Claim>
     <legend>Your claim</legend>
     <p>
-      If we accept it, the publisher is told the rights holder and the work, and may answer with a counter-notice, which
-      we pass on to you. Your address and signature stay with our team.
+      If we accept it, we tell the publisher who the rights holder is and which work it is about. They may answer with a
+      counter-notice, which we pass on to you. Your address and signature stay with our team.
     </p>
     <TextAreaInput
       name="work"

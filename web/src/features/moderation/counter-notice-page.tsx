@@ -55,7 +55,7 @@ export const CounterNoticePage = () => {
   if (!found) return <ReadingLink title="Counter-notice" />
   const { title, decision, claims, refused, counterNotice, until } = found
   return (
-    <Page title="Counter-notice" tagline={`“${title}” is hidden because somebody claims the rights.`} width="narrow">
+    <Page title="Counter-notice" tagline={`“${title}” is hidden because someone claims the rights.`} width="narrow">
       <Stack>
         <Card>
           <DecisionFacts decision={decision} />
@@ -92,7 +92,7 @@ export const CounterNoticePage = () => {
                   <li>You can say so once, until {formatDay(until)}.</li>
                   <li>The claimant gets it with your name, address and phone number.</li>
                   <li>
-                    We put “{title}” back after {PUT_BACK_BUSINESS_DAYS} business days, unless they show that they went
+                    We restore “{title}” after {PUT_BACK_BUSINESS_DAYS} business days, unless they show that they went
                     to court.
                   </li>
                 </ul>
@@ -117,7 +117,7 @@ export const CounterNoticePage = () => {
           </Card>
         ) : (
           <EmptyState
-            title={counterNotice ? 'Your counter-notice is with us' : 'No counter-notice can be sent now'}
+            title={counterNotice ? 'We have your counter-notice' : 'No counter-notice can be sent now'}
             description={counterNotice ? counterNoticeInWords(counterNotice) : `${refused}.`}
           />
         )}

@@ -136,8 +136,8 @@ const Results = ({ query, kind }: { query: string; kind: Kind | null }) => {
         title={`No results for “${query}”`}
         description={
           kind
-            ? `There may be other things than ${kindWords(kind).many.toLowerCase()}. Or try fewer letters, or another word of the title.`
-            : 'Try fewer letters, or another word of the title. Or look around:'
+            ? `Search everything, or try fewer letters or another word of the title.`
+            : 'Try fewer letters or another word of the title, or look around:'
         }
         action={
           kind ? (

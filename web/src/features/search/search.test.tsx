@@ -33,9 +33,12 @@ beforeEach(() => {
   ended = []
   waiting = null
   const answer = (query: string) => {
-    const hits = query.includes('zz')
-      ? []
-      : [hit('Neon Harbor', 'ARTIST', { detail: 'Darkwave' }), hit('Night Grid'), hit('Harbor Lights', 'PRODUCT')]
+    const all = [
+      hit('Neon Harbor', 'ARTIST', { detail: 'Darkwave' }),
+      hit('Night Grid'),
+      hit('Harbor Lights', 'PRODUCT'),
+    ]
+    const hits = all.slice(0, query.includes('zz') ? 0 : query === 'one' ? 1 : 3)
     return {
       search: {
         __typename: 'SearchConnection',
@@ -145,6 +148,15 @@ describe('the search of the header', () => {
     await screen.findByText('Night Grid')
     expect(asked).toEqual(['slow', 'slower'])
     await waitFor(() => expect(ended).toContain('slow'))
+  })
+
+  it('says to screen readers how many results there are', async () => {
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await user.type(await field(), 'one')
+    expect(await screen.findByText('1 result')).toBeDefined()
+    await user.type(await field(), 's')
+    expect(await screen.findByText('3 results')).toBeDefined()
   })
 
   it('says what to do where nothing fits', async () => {

@@ -102,8 +102,8 @@ export const SubscribePage = () => {
 const SignInFirst = () => {
   const here = useHere()
   return (
-    <Panel title="Sign in to subscribe" description="A subscription belongs to a listener account.">
-      <Text $tone="muted">Create one in a minute, or sign in to the one you have.</Text>
+    <Panel title="Sign in to subscribe" description="You subscribe with a listener account.">
+      <Text $tone="muted">Create one in a minute, or sign in.</Text>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 }}>
         <LinkButton to="/user/register" state={here}>
           Listener Register

@@ -68,7 +68,7 @@ export const ArtistsPage = () => {
       ) : !artists ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : artists.length === 0 ? (
-        <EmptyState icon={<Users size={28} />} title="Nobody yet" description="No artist’s name begins with this." />
+        <EmptyState icon={<Users size={28} />} title="No artists yet" description="No artist names start with this." />
       ) : (
         <>
           <Names role="list" aria-label="Artists">

@@ -1,0 +1,101 @@
+import type { DomainContext } from '../../app/context.ts'
+import type { Html } from '../../text/html.ts'
+
+/** What an address tells whoever comes from outside: search engines, other sites, browsers without JavaScript. */
+export interface PageMetadata {
+  /** Without the product's name. */
+  title: string
+  /** One or two sentences, plain. */
+  description: string
+  /** Of Open Graph. */
+  type: 'website' | 'profile' | 'music.song' | 'music.album' | 'music.playlist' | 'product'
+  /** Path of the page by its one right address. */
+  canonical: string
+  /** For whoever has the address alone: search engines leave it out. */
+  unlisted?: boolean
+}
+
+/** A picture that stands for a page where it is linked to. */
+export interface PagePicture {
+  path: string
+  width: number
+  height: number
+  /** What is on it. */
+  alt: string
+}
+
+/** What the picture of a page shows where it is linked to; drawn by the server, see api/http/cards. */
+export interface PageCard {
+  /** In a word or two: `Song`. */
+  kind: string
+  title: string
+  /** Whose it is. */
+  by?: string | null
+  /** A line of figures and days. */
+  facts?: string | null
+  /** Keys of objects: one picture, or four for a mosaic; none where there is not one yet. Null: a card without its place. */
+  pictures: readonly string[] | null
+  /** The picture is a face. */
+  round?: boolean
+}
+
+/** A small player of a page, for pages of others. */
+export interface PageEmbed {
+  /** Its one right address. */
+  path: string
+  title: string
+  by: string
+  byPath: string | null
+  /** Public path of a square picture. */
+  cover: string | null
+  tracks: readonly EmbedTrack[]
+}
+
+export interface EmbedTrack {
+  title: string
+  path: string
+  /** Whole seconds. */
+  duration: number
+  /** Public path of its half minute; null where there is none. */
+  preview: string | null
+}
+
+/** What of a page a plugin tells. Several may tell of one page: the plugin that owns it its `head`, others of their part. */
+export interface PagePart {
+  head?: PageMetadata
+  /** Of those that several parts have, the first stands for the page. */
+  picture?: PagePicture | null
+  /** What the page's own picture is drawn from; it stands before `picture`. */
+  card?: PageCard
+  /** The page as a player for other sites; only of pages with an `embedPath`. */
+  embed?: PageEmbed
+  /** What one can read without JavaScript; the app takes its place. */
+  body?: Html
+  /** Properties of JSON-LD (schema.org); those of all parts stand in one object. */
+  data?: Readonly<Record<string, unknown>>
+  /** Feeds of it: their titles, paths and media types. */
+  feeds?: readonly { title: string; path: string; type: string }[]
+}
+
+/** A page of the web that everybody may see, as its HTML tells of it before any script runs. */
+export interface PublicPage {
+  /** As the web declares it: `/artist/:username`. */
+  path: string
+  /** Where its player for other sites is, with the same parameters: `/embed/song/:id`. */
+  embedPath?: string
+  /**
+   * What of the query of its address it tells of, beside the parts of its path, each as the app reads it: `span` of
+   * `/charts?span=month`. What is kept is kept for each value, so that a page of many values should read a table whose
+   * changes are not told.
+   */
+  query?: Readonly<Record<string, (given: string) => string>>
+  /**
+   * The tables it is read from, whose changes are told: the HTML is kept as bytes until one of them changes. None where it
+   * is always the same.
+   */
+  reads: readonly string[]
+  /** Paths of this page that the sitemap lists, where no kind of what is searched for has them: a few thousand at most. */
+  addresses?: (ctx: DomainContext) => Promise<readonly string[]>
+  /** For a visitor, whoever asks. Null where there is nothing to tell; a page that nobody gives a head is answered with 404. */
+  tell: (ctx: DomainContext, params: Readonly<Record<string, string>>) => Promise<PagePart | null>
+}

@@ -1,0 +1,30 @@
+import type { DomainContext } from '../app/context.ts'
+import type { Route } from '../rest/route.ts'
+import type { Operation, RestCall } from './operation.ts'
+
+/** The REST routes of those operations that have one. */
+export const routesOf = (operations: readonly Operation[]): Route[] =>
+  operations.flatMap((operation) => (operation.rest ? [routeOf(operation, operation.rest)] : []))
+
+function routeOf(operation: Operation, { method, path, summary, status, body }: RestCall): Route {
+  const { access, fresh, onRefused, params, description, output, repeated } = operation
+  const input = body ?? operation.input
+  const answer = (ctx: DomainContext, result: unknown) => output.toRest(ctx, result as never)
+  return {
+    method,
+    path,
+    access,
+    ...(fresh && { fresh }),
+    ...(onRefused && { onRefused }),
+    summary: summary ?? description,
+    ...(params && { params }),
+    ...(input && (method === 'GET' ? { query: input } : { body: input })),
+    response: output.shape,
+    ...(status && { status }),
+    ...(repeated && { idempotent: { find: async (ctx, id) => await answer(ctx, await repeated(ctx, id)) } }),
+    handler: async ({ ctx, params: named, query, body: sent, newId }) =>
+      await answer(ctx, await operation.run(ctx, { ...at(named), ...at(query), ...at(sent) } as never, { newId })),
+  }
+}
+
+const at = (part: unknown) => part as Record<string, unknown> | undefined

@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { Fresh } from '../access/fresh.ts'
+import type { DomainContext } from '../app/context.ts'
+import type { DomainError } from '../app/errors.ts'
+import type { AccessRule } from '../app/extensions.ts'
+import type { OnRefused } from '../graphql/refusal-plugin.ts'
+
+/** How GraphQL and REST answer a result. */
+export interface Output<Result = never> {
+  /** Name of the GraphQL type; in a list for a list of it. */
+  type: string | readonly [string]
+  /** Prisma delegate of the type: the record is read again by the result's id, with what the document selects. */
+  model?: string
+  /** Shape of the REST answer. */
+  shape: z.ZodType
+  toRest: (ctx: DomainContext, result: Result) => unknown
+}
+
+/** Infers the result from `toRest`, so that `run` must return it. */
+export const defineOutput = <Result>(output: Output<Result>): Output<Result> => output
+
+/** An error that is a member of the GraphQL result union; REST answers its code. */
+export interface OutcomeError {
+  error: new (...input: never[]) => DomainError
+  name: string
+  description: string
+}
+
+/** The GraphQL input type of an object within an input. */
+export interface NestedInput {
+  name: string
+  description: string
+  describe?: Readonly<Record<string, string>>
+  types?: InputTypes
+}
+
+/** GraphQL types that do not follow from the schema, by field: names of enums, and inputs within. */
+export type InputTypes = Readonly<Record<string, string | NestedInput>>
+
+/** How the GraphQL field takes what `params` and `input` hold. */
+export interface GraphqlInput<Field extends string = string> {
+  /** Arguments of their own. Default: `params`, and everything where there is no `input` argument. */
+  args?: readonly Field[]
+  /** The argument `input` for the rest, and what its type is about. The type is called after the operation unless named. */
+  input?: { argument: string; description: string; name?: string }
+  /** Descriptions by field, where the schema has none or REST has another. */
+  describe?: { readonly [Name in Field]?: string }
+  types?: { readonly [Name in Field]?: string | NestedInput }
+}
+
+/** The REST call of an operation; access and parameters are the operation's. */
+export interface RestCall<Input = unknown> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Fastify path below `/api`. */
+  path: string
+  /** Default: the operation's description. */
+  summary?: string
+  status?: 200 | 201
+  /** Where REST writes the input differently: amounts in dollars, dashes. */
+  body?: z.ZodType<Input>
+}
+
+/** One use case: a GraphQL field and a REST call that take, do and answer the same. */
+export interface Operation {
+  kind: 'mutation' | 'query'
+  name: string
+  description: string
+  access: AccessRule
+  fresh?: Fresh
+  onRefused?: OnRefused
+  /** What the path of the REST call names. */
+  params?: z.ZodObject
+  input?: z.ZodType
+  graphql: GraphqlInput
+  output: Output
+  errors: readonly OutcomeError[]
+  rest?: RestCall
+  repeated?: (ctx: DomainContext, id: string) => Promise<unknown>
+  run: (ctx: DomainContext, input: never, call: OperationCall) => Promise<unknown>
+}
+
+export interface OperationCall {
+  /** Id for what the call creates, where it came with an `Idempotency-Key`. */
+  newId?: string
+}
+
+type Empty = z.ZodObject<Record<never, never>>
+type FieldsOf<Params extends z.ZodType, Input extends z.ZodType> = keyof (z.input<Params> & z.input<Input>) & string
+
+/**
+ * Declares an operation once. The GraphQL field with its input types, the REST route, its part of the OpenAPI document and the
+ * rows of access.txt follow from it. `run` gets the parsed `params` and `input` in one object; authorization per object
+ * stays in the domain function that it calls.
+ */
+export function defineOperation<Result, Params extends z.ZodObject = Empty, Input extends z.ZodType = Empty>(
+  operation: Omit<
+    Operation,
+    'kind' | 'params' | 'input' | 'graphql' | 'output' | 'errors' | 'rest' | 'repeated' | 'run'
+  > & {
+    /** Default: a mutation. */
+    kind?: 'query'
+    params?: Params
+    input?: Input
+    graphql?: GraphqlInput<FieldsOf<Params, Input>>
+    output: Output<Result>
+    errors?: readonly OutcomeError[]
+    rest?: RestCall<z.output<Input>>
+    /** Takes `Idempotency-Key`: finds what the first call created. Throws `NotFound` where it is gone. */
+    repeated?: (ctx: DomainContext, id: string) => Promise<Result>
+    run: (ctx: DomainContext, input: z.output<Params> & z.output<Input>, call: OperationCall) => Promise<Result>
+  },
+): Operation {
+  return { kind: 'mutation', graphql: {}, errors: [], ...operation } as unknown as Operation
+}

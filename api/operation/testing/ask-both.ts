@@ -1,0 +1,198 @@
+import {
+  getNamedType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isInputObjectType,
+  isLeafType,
+  isObjectType,
+  isUnionType,
+} from 'graphql'
+import { type JsonSchema, jsonSchemaOf } from '../../rest/openapi/json-schema.ts'
+import type { TestClient } from '../../testing/test-app.ts'
+import type { Operation, RestCall } from '../operation.ts'
+
+export type Input = Readonly<Record<string, unknown>>
+
+/** What both transports must answer alike: the fields that both have, or the error. */
+export type Outcome = { answer: unknown } | { code: string; message: string; fields: Readonly<Record<string, string>> }
+
+/** Fields that a GraphQL type and a REST answer have in common; `money` is dollars in REST. */
+type Common = { [name: string]: Common | 'leaf' | 'money' }
+
+/** Asks for an operation by REST and by GraphQL. `input` has the names and units of GraphQL, without its argument `input`. */
+export function bothTransports(schema: GraphQLSchema, operation: Operation, varies: readonly string[]) {
+  const { rest, output, kind, name } = operation
+  if (!rest) throw new Error(`${name} has no REST call`)
+  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+  const field = root?.getFields()[name]
+  if (!field) throw new Error(`GraphQL has no ${name}`)
+  const success = successOf(getNamedType(field.type))
+  const common = commonOf(success, jsonSchemaOf(output.shape, 'output'))
+  const scalar = isLeafType(success)
+  if (!scalar && Object.keys(common).length === 0) throw new Error(`${name} answers nothing alike in both transports`)
+  const selected = scalar ? '' : `{ ${textOf(common)} }`
+  const isUnion = isUnionType(getNamedType(field.type))
+  const selection = isUnion
+    ? `{ __typename ... on Error { code message } ... on ${capitalized(name)}Success { data ${selected} } }`
+    : selected
+  const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
+  const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  const query = `${kind}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selection} }`
+  const same = (answer: unknown) => (scalar ? scalarOf(answer) : project(answer, common, varies))
+
+  return {
+    async graphql(client: TestClient, input: Input): Promise<Outcome> {
+      const own = new Set(field.args.map((arg) => arg.name))
+      const variables = Object.fromEntries(Object.entries(input).filter(([key]) => own.has(key)))
+      const inner = Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key)))
+      const { data, errors } = await client.graphql<
+        Record<string, { data?: unknown; code?: string; message?: string }>
+      >(query, { ...variables, ...(own.has('input') && { input: inner }) })
+      const [error] = errors ?? []
+      if (error) return errorOf({ ...error.extensions, message: error.message })
+      const result = data?.[name]
+      if (isUnion && result?.code) return errorOf(result)
+      return { answer: same(isUnion ? result?.data : result) }
+    },
+    async rest(client: TestClient, input: Input): Promise<Outcome> {
+      const { status, body } = await client.rest(rest.method, pathOf(rest, input), bodyOf(operation, rest, input))
+      return status < 400 ? { answer: same(body) } : errorOf(body)
+    },
+  }
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The member of a result union that is no error. */
+function successOf(type: GraphQLNamedType): GraphQLNamedType {
+  if (!isUnionType(type)) return type
+  const data = type
+    .getTypes()
+    .find(({ name }) => name.endsWith('Success'))
+    ?.getFields().data
+  if (!data) throw new Error(`${type.name} has no success`)
+  return getNamedType(data.type)
+}
+
+function commonOf(type: GraphQLNamedType, json: JsonSchema): Common {
+  const properties = objectOf(json).properties ?? {}
+  if (!isObjectType(type)) return {}
+  const found: Common = {}
+  for (const [name, field] of Object.entries(type.getFields())) {
+    const answered = properties[name]
+    const inner = getNamedType(field.type)
+    if (!answered || field.args.length > 0) continue
+    if (inner.name === 'Money') found[name] = 'money'
+    else if (isLeafType(inner)) found[name] = 'leaf'
+    else {
+      const nested = commonOf(inner, answered)
+      if (Object.keys(nested).length > 0) found[name] = nested
+    }
+  }
+  return found
+}
+
+/** Of what may be null, or stands in a list. */
+function objectOf(json: JsonSchema): JsonSchema {
+  const present = json.anyOf?.find(({ type }) => type !== 'null') ?? json
+  return present.items ? objectOf(present.items) : present
+}
+
+const textOf = (common: Common): string =>
+  Object.entries(common)
+    .map(([name, inner]) => (inner === 'leaf' ? name : `${name} { ${inner === 'money' ? 'decimal' : textOf(inner)} }`))
+    .join(' ')
+
+function project(value: unknown, common: Common, varies: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => project(item, common, varies))
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(
+    Object.entries(common).map(([name, inner]) => {
+      const part = (value as Record<string, unknown>)[name] ?? null
+      if (part === null) return [name, null]
+      if (varies.includes(name)) return [name, typeof part]
+      if (inner === 'money') return [name, Number((part as { decimal?: string }).decimal ?? part)]
+      return [name, inner === 'leaf' ? alike(part) : project(part, inner, varies)]
+    }),
+  )
+}
+
+/** Ids and times differ between two calls; REST writes dashes where enums of GraphQL have underscores. */
+function alike(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(alike)
+  if (typeof value !== 'string') return value
+  if (/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(value)) return 'an id'
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? 'a time' : value.replaceAll('-', '_')
+}
+
+/** REST answers an object of one field where GraphQL answers a scalar. */
+const scalarOf = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null ? Object.values(answer)[0] : answer
+
+function errorOf({ code, message, fields }: Readonly<Record<string, unknown>>): Outcome {
+  const named = Object.entries((fields ?? {}) as Record<string, string>)
+  return {
+    code: String(code),
+    message: String(message),
+    fields: Object.fromEntries(named.map(([name, text]) => [name.replace(/Cents$/, ''), text])),
+  }
+}
+
+const pathOf = ({ path }: RestCall, input: Input) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+
+function bodyOf(operation: Operation, { method, path, body }: RestCall, input: Input): object | undefined {
+  const schema = body ?? operation.input
+  if (method === 'GET' || !schema) return undefined
+  const { properties = {} } = jsonSchemaOf(schema, 'input')
+  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  return Object.fromEntries(
+    Object.entries(input)
+      .filter(([name]) => !inPath.has(name))
+      .map(([name, value]) => {
+        const short = name.replace(/Cents$/, '')
+        if (!(name in properties) && short in properties && typeof value === 'number') return [short, value / 100]
+        const choices = properties[name]?.enum
+        const dashes = typeof value === 'string' && value.replaceAll('_', '-')
+        return [name, dashes && Array.isArray(choices) && choices.includes(dashes) ? dashes : value]
+      }),
+  )
+}
+
+const UNKNOWN_ID = '0195f3a0-0000-7000-8000-000000000000'
+const WRONG_TEXTS: readonly unknown[] = ['', ' \t ', 'x'.repeat(60_000), 'a\0b', 'a\u202eb']
+const WRONG_NUMBERS: readonly unknown[] = [0, -1, 2_000_000_001]
+
+/** Inputs with one value replaced by one that GraphQL takes for its type. Values of other types never reach the rules there. */
+export function* wrongInputs(
+  schema: GraphQLSchema,
+  { name, kind, rest }: Operation,
+  input: Input,
+): Generator<[what: string, input: Input]> {
+  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+  const args = root?.getFields()[name]?.args ?? []
+  const inner = args.find((arg) => arg.name === 'input')
+  const innerType = inner && getNamedType(inner.type)
+  const fields = [...args, ...(isInputObjectType(innerType) ? Object.values(innerType.getFields()) : [])]
+  for (const field of fields.filter((each) => each !== inner)) {
+    const value = input[field.name]
+    const inPath = rest?.path.includes(`:${field.name}`) ?? false
+    const type = getNamedType(field.type)
+    const isList = String(field.type).startsWith('[')
+    const wrong = [...wrongValues(type.name, { isList, inPath, value })]
+    if (!String(field.type).endsWith('!')) wrong.push(null)
+    for (const each of wrong)
+      yield [`${field.name} is ${JSON.stringify(each)?.slice(0, 30)}`, { ...input, [field.name]: each }]
+  }
+}
+
+function wrongValues(
+  type: string,
+  { isList, inPath, value }: { isList: boolean; inPath: boolean; value: unknown },
+): readonly unknown[] {
+  if (isList) return [[], ['not-an-id']]
+  if (type === 'ID') return ['not-an-id', UNKNOWN_ID]
+  if (type === 'Int') return WRONG_NUMBERS
+  if (type === 'Boolean') return [value !== true]
+  return type === 'String' && !inPath ? WRONG_TEXTS : []
+}

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { cacheSettings } from '../cache-settings.ts'
+import { type ServerProcess, startProcess } from './server-process.ts'
+
+/** The project's own directory. */
+export const root = resolve(import.meta.dirname, '../../..')
+
+/** A shutdown in order closes a database and lets jobs end. */
+const GRACE_MS = 120_000
+
+/** What `npm test` has just built starts with half the work; a file that is run alone starts the sources. */
+const BUNDLES: Readonly<Record<string, string>> =
+  process.env.FAIRWAVE_TESTS_BUNDLED === 'true'
+    ? { 'api/main.ts': 'dist/api.js', 'workers/main.ts': 'dist/workers.js' }
+    : {}
+
+/**
+ * Starts one of the product's programs (`api/main.ts`, `workers/recount.ts` …) as a process of its own, with nothing in its
+ * environment but these settings. `directory` goes with it.
+ */
+export function startProgram(
+  program: string,
+  settings: Record<string, string>,
+  options: { directory?: string } = {},
+): ServerProcess {
+  return startProcess(process.execPath, [BUNDLES[program] ?? program], {
+    ...options,
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      LOG_LEVEL: 'warn',
+      ...cacheSettings(),
+      ...settings,
+    },
+    grace: GRACE_MS,
+  })
+}
+
+/** Resolves when the address answers with success; fails early when the process ends before. */
+export async function untilReady(url: string, started: ServerProcess, milliseconds = 300_000): Promise<void> {
+  const deadline = Date.now() + milliseconds
+  for (;;) {
+    started.assertRunning()
+    const ok = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ok) return
+    if (Date.now() > deadline)
+      throw new Error(`the product is not ready after ${milliseconds} ms:\n${started.output()}`)
+    await new Promise((wake) => setTimeout(wake, 100))
+  }
+}
