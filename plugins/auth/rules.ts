@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from './hidden-rules.ts'
-import { REJECTION_REASON_MAX } from './rejection-rules.ts'
+import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from './rules/hidden.ts'
+import { REJECTION_REASON_MAX } from './rules/rejection.ts'
 
 /** Artist usernames stand in `/artist/:username`, beside these pages and ones that may come. */
 export const RESERVED_ARTIST_USERNAMES: ReadonlySet<string> = new Set([

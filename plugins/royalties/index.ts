@@ -2,37 +2,37 @@ import { z } from 'zod'
 import { definePlugin, job } from '#api/app/plugin.ts'
 import { heldListening } from './collections/held-listening.ts'
 import { heldMoney } from './collections/held-money.ts'
-import { personPayouts } from './domain/payout-lists.ts'
+import { personPayouts } from './domain/payouts/payout-lists.ts'
 import { payoutPauses } from './collections/payout-pauses.ts'
 import { payoutReviews } from './collections/payout-reviews.ts'
 import { payouts } from './collections/payouts.ts'
-import { changePayoutAccount, payoutAddresses } from './domain/payout-accounts.ts'
+import { changePayoutAccount, payoutAddresses } from './domain/payouts/payout-accounts.ts'
 import { forgetPayee, moneyLeft, waitsForPayout } from './domain/close-artist.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { changeHeldMoney } from './domain/hold-money.ts'
 import { keepEstimates, moveEstimates } from './domain/estimates.ts'
-import { orderedPayouts, requestPayouts, sendPayout, settlePayout } from './domain/payouts.ts'
-import { pauseWithSuspension, resumeWithRestoration, reviewPayoutAccount } from './domain/payout-reviews.ts'
+import { orderedPayouts, requestPayouts, sendPayout, settlePayout } from './domain/payouts/payouts.ts'
+import { pauseWithSuspension, resumeWithRestoration, reviewPayoutAccount } from './domain/payouts/payout-reviews.ts'
 import { syncSongEarnings } from './domain/recount-song-earnings.ts'
 import { restoredParts } from './domain/held-shares.ts'
-import { payoutFailed, payoutSent } from './mails/payout-mails.ts'
+import { payoutFailed, payoutReturned, payoutSent } from './mails/payout-mails.ts'
 import { moneyHeld } from './mails/money-held.ts'
-import { payoutAccountReview } from './mails/payout-account-review.ts'
+import { payoutAccountDisconnected, payoutAccountReview } from './mails/payout-account-mails.ts'
 import { holdDecided } from './mails/hold-decided.ts'
 import { statementReady } from './mails/statement-ready.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { defineRoyaltiesGraphql } from './graphql/define-royalties-graphql.ts'
-import { royaltiesMetrics } from './metrics.ts'
+import { royaltiesMetrics } from './domain/metrics.ts'
 import { royaltiesRoutes } from './rest/royalties-routes.ts'
-import { royaltiesServices, type RoyaltiesServices } from './services.ts'
-import { royaltiesSettings, type RoyaltiesSettings } from './settings.ts'
-import { royaltiesData } from './personal-data.ts'
+import { royaltiesServices, type RoyaltiesServices } from './domain/services.ts'
+import { royaltiesSettings, type RoyaltiesSettings } from './domain/settings.ts'
+import { royaltiesData } from './domain/personal-data.ts'
 
 export type { EarningsSummary } from './domain/artist-earnings.ts'
 export type { FoundMoney } from './domain/hold-money.ts'
 export type { FoundPattern } from './domain/held-shares.ts'
 export { paidShares } from './domain/share-relations.ts'
-export type { RoyaltiesServices } from './services.ts'
+export type { RoyaltiesServices } from './domain/services.ts'
 
 declare module '#plugins/ledger/rules.ts' {
   interface LedgerKinds {
@@ -162,7 +162,16 @@ query WhereItWent {
     { name: 'royalties.request-payouts', job: 'royalties.request-payouts', every: { cron: '38 * * * *' } },
   ],
   contributes: {
-    mails: [statementReady, payoutSent, payoutFailed, holdDecided, moneyHeld, payoutAccountReview],
+    mails: [
+      statementReady,
+      payoutSent,
+      payoutFailed,
+      payoutReturned,
+      holdDecided,
+      moneyHeld,
+      payoutAccountReview,
+      payoutAccountDisconnected,
+    ],
     personalData: royaltiesData,
   },
 })

@@ -1,7 +1,7 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import { optionsOf } from '#api/collections/fields.ts'
 import { approveArtist, removePendingArtist } from '../domain/approval.ts'
-import { ARTIST_GENRES } from '../genre-rules.ts'
+import { ARTIST_GENRES } from '../rules/genre.ts'
 import { SUSPENDING, restoreAccount, suspendAccount } from '../domain/suspending.ts'
 import { rejectArtistSchema, suspensionSchema } from '../rules.ts'
 

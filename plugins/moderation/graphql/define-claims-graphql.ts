@@ -1,6 +1,6 @@
 import { parseInput } from '#api/app/errors.ts'
 import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../claim-rules.ts'
+import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../rules/claim.ts'
 import { counterDecision, decisionToCounter } from '../domain/counter-notices.ts'
 import { counterNoticeToAnswer, decideCourt, tellOfCourt } from '../domain/court.ts'
 import { readCase } from '../domain/case-lists.ts'

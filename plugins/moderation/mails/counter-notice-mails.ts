@@ -1,7 +1,7 @@
 import { defineMail, ourText } from '#plugins/mail/contract.ts'
 import { dayInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
-import { COUNTER_IS_MISTAKE, COUNTER_JURISDICTION } from '../public-rules.ts'
+import { COUNTER_IS_MISTAKE, COUNTER_JURISDICTION } from '../rules/public.ts'
 
 const sent = z.object({ name: z.string(), title: z.string(), putBackAt: ourText() })
 const forClaimant = z.object({

@@ -1,7 +1,7 @@
 import { defineMail, ourText } from '#plugins/mail/contract.ts'
 import { dayInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
-import { PUT_BACK_BUSINESS_DAYS, reasonInWords, ruleInWords } from '../public-rules.ts'
+import { PUT_BACK_BUSINESS_DAYS, reasonInWords, ruleInWords } from '../rules/public.ts'
 
 const decisionShape = z.object({
   title: z.string(),

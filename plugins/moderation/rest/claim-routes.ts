@@ -1,6 +1,6 @@
 import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
-import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../claim-rules.ts'
+import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../rules/claim.ts'
 import { counterDecision, decisionToCounter, type DecisionToCounter } from '../domain/counter-notices.ts'
 import { counterNoticeToAnswer, decideCourt, tellOfCourt } from '../domain/court.ts'
 import { readCase } from '../domain/case-lists.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { REJECTION_REASON_MAX } from '../../../../plugins/auth/rejection-rules.ts'
+import { REJECTION_REASON_MAX } from '../../../../plugins/auth/rules/rejection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

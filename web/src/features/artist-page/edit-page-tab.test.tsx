@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { readableAccent } from '../../../../plugins/profiles/accent-rules.ts'
+import { readableAccent } from '../../../../plugins/profiles/rules/accent.ts'
 import { api, asArtist, network, renderPage } from '../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { EditPageTab } from './edit-page-tab.tsx'

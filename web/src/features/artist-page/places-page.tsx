@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { PLACES } from '../../../../plugins/profiles/words-rules.ts'
+import { PLACES } from '../../../../plugins/profiles/rules/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { LIST_RULES, type ListId } from '../../../../plugins/discovery/list-rules.ts'
+import { LIST_RULES, type ListId } from '../../../../plugins/discovery/rules/list.ts'
 import { defineFeature, type SlotProps } from '../../app/define-feature.ts'
 import { api, asListener, network, renderPage } from '../../app/testing/render-page.tsx'
 import { ChartsPage } from './charts-page.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useField } from 'react-final-form'
 import { styled } from 'styled-components'
-import { CLAIM_IS_ACCURATE } from '../../../../plugins/moderation/public-rules.ts'
+import { CLAIM_IS_ACCURATE } from '../../../../plugins/moderation/rules/public.ts'
 import { CheckboxInput } from '../../ui/form/checkbox-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'

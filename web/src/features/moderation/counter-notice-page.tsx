@@ -3,7 +3,7 @@ import {
   COUNTER_IS_MISTAKE,
   COUNTER_JURISDICTION,
   PUT_BACK_BUSINESS_DAYS,
-} from '../../../../plugins/moderation/public-rules.ts'
+} from '../../../../plugins/moderation/rules/public.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import { BrokenLink, ReadingLink } from './link-states.tsx'
 import { CounterDecisionRequest, DecisionToCounterRequest } from './report.request.generated.ts'
 import { useLinkOfMail } from './use-link-of-mail.ts'
 
-const counterForm = async () => (await import('../../../../plugins/moderation/claim-rules.ts')).counterFormSchema
+const counterForm = async () => (await import('../../../../plugins/moderation/rules/claim.ts')).counterFormSchema
 const read = async (token: string) => (await graphqlRequest(DecisionToCounterRequest, { token })).decisionToCounter
 
 const Stack = styled.div`

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { REPORT_REASONS, type ReportReasonName } from '../../../../plugins/moderation/public-rules.ts'
+import { REPORT_REASONS, type ReportReasonName } from '../../../../plugins/moderation/rules/public.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { CheckboxInput } from '../../ui/form/checkbox-input.tsx'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { PUBLIC_RULES, PUT_BACK_BUSINESS_DAYS } from '../../../../plugins/moderation/public-rules.ts'
-import { RULES } from '../../../../plugins/moderation/words-rules.ts'
+import { PUBLIC_RULES, PUT_BACK_BUSINESS_DAYS } from '../../../../plugins/moderation/rules/public.ts'
+import { RULES } from '../../../../plugins/moderation/rules/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Link } from '../../ui/link.tsx'

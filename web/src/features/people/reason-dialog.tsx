@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { REJECTION_REASON_MAX } from '../../../../plugins/auth/rejection-rules.ts'
+import { REJECTION_REASON_MAX } from '../../../../plugins/auth/rules/rejection.ts'
 import { serverMessage } from '../../app/server-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { FRESH_RULE, NEW_RULE } from '../../../../plugins/discovery/fresh-rules.ts'
+import { FRESH_RULE, NEW_RULE } from '../../../../plugins/discovery/rules/fresh.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
-import { BENEFITS, PRICE, SUBSCRIBE } from '../../../../../plugins/billing/words-rules.ts'
+import { BENEFITS, PRICE, SUBSCRIBE } from '../../../../../plugins/billing/rules/words.ts'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { useHere } from '../../../app/came-from.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'

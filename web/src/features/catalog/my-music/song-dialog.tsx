@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { songPath } from '../../../../../plugins/catalog/rules/paths.ts'
 import { KNOWN_GENRES } from '../../../../../plugins/catalog/rules.ts'
 import { dataOf } from '../../../app/data-of.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

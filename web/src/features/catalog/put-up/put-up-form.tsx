@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { FormApi } from 'final-form'
 import { useForm, useFormState } from 'react-final-form'
-import { RELEASE_KINDS } from '../../../../../plugins/catalog/release-rules.ts'
+import { RELEASE_KINDS } from '../../../../../plugins/catalog/rules/release.ts'
 import { KNOWN_GENRES } from '../../../../../plugins/catalog/rules.ts'
 import { UPLOAD_LIMITS } from '../../../../../plugins/media/rules.ts'
 import { useSlot } from '../../../app/composition.tsx'

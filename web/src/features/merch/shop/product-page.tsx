@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
-import { categoryLabel } from '../../../../../plugins/merch/category-rules.ts'
+import { categoryLabel } from '../../../../../plugins/merch/rules/category.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
 import { ReportMenuSlot } from '../../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'

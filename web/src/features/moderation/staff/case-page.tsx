@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
-import { reasonInWords } from '../../../../../plugins/moderation/public-rules.ts'
+import { reasonInWords } from '../../../../../plugins/moderation/rules/public.ts'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { hasRole } from '../../../app/has-role.ts'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'

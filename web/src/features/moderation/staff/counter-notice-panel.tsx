@@ -15,7 +15,7 @@ import { Facts } from '../facts.ts'
 import { formatDay } from '../../../ui/format-time.ts'
 import { useDecideCourtMutation, type WholeCaseFragment } from './cases.generated.ts'
 
-const courtForm = async () => (await import('../../../../../plugins/moderation/claim-rules.ts')).decideCourtFormSchema
+const courtForm = async () => (await import('../../../../../plugins/moderation/rules/claim.ts')).decideCourtFormSchema
 
 const Words = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import { useConfirmed } from '../../../app/identity/use-confirmed.tsx'
-import { PUBLIC_RULES } from '../../../../../plugins/moderation/public-rules.ts'
+import { PUBLIC_RULES } from '../../../../../plugins/moderation/rules/public.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'

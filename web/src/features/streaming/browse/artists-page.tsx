@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
-import { ARTISTS } from '../../../../../plugins/auth/listing-rules.ts'
+import { ARTISTS } from '../../../../../plugins/auth/rules/listing.ts'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
