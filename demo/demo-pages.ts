@@ -3,26 +3,26 @@ export const DEMO_PAGES = [
   {
     kind: 'terms',
     title: 'Terms of Service',
-    text: `These terms are between you and Fairwave Demo, who runs this site. They hold from the day you make an account. This is a demonstration: no real money moves here, and everything may be deleted at any time.
+    text: `These terms are between you and Fairwave Demo, which runs this site. They apply from the day you create an account. This is a demonstration: no real money moves here, and everything may be deleted at any time.
 
 ## Your account
 Keep your password to yourself; turn on two-step sign-in if you can. You can close your account at any time under [Settings](/settings).
 
 ## Listening
 - A subscription costs $10 a month and renews until you cancel. Canceling keeps your access to the end of the month you paid for.
-- $2 of each $10 run the platform. $8 go to the artists you played, in proportion to what you played.
-- A play counts after thirty seconds of listening. Playing a song by machine to raise its count is not allowed.
+- Of each $10, $2 runs the platform and $8 goes to the artists you played, in proportion to what you played.
+- A play counts after thirty seconds of listening. Playing songs by machine to raise their counts is not allowed.
 
 ## Selling and publishing
 - Artists keep the rights to what they upload. They let us store it, convert it and play it to listeners while it is published here.
-- Upload only what you made or may publish. Our [rules](/rules) say what happens otherwise, and how to appeal.
+- Upload only what you made or have the right to publish. Our [rules](/rules) explain what happens otherwise and how to appeal.
 - Artists keep 85% of each merchandise sale, and tips in full.
 
 ## Ending
-We can suspend an account that breaks the rules. We say why by mail, and you can appeal once within six months. Money that was earned honestly is paid out even then.
+We can suspend an account that breaks the rules. We explain why by email, and you can appeal once within six months. Honestly earned money is paid out even then.
 
 ## Changes
-We change these terms only for the future, and this page says what they are.`,
+Changes apply only to the future, and this page always shows the current terms.`,
   },
   {
     kind: 'privacy',
@@ -31,16 +31,16 @@ We change these terms only for the future, and this page says what they are.`,
 
 ## What we store
 - Your username, email address and a hash of your password.
-- What you play, for as long as the books are kept. Artists see on their statements what you played under a pseudonym, and your name only where you choose to be shown as a supporter.
-- Your orders, with your address: the artist who sends your order sees both.
+- Your plays, for as long as we must keep the books. Artists see them on their statements under a pseudonym, and your name only if you choose to be shown as a supporter.
+- Your orders and your address. The artist who ships your order sees both.
 - Your payments. Card numbers go to the payment provider and never reach us.
-- Where you are signed in, until 30 days after the last use, and keyed hashes of your browsers for a year, to notice strangers.
+- Your sessions, until 30 days after the last use, and keyed hashes of your browsers for a year, to notice sign-ins from unknown devices.
 
 ## Cookies
-Cookies keep you signed in and show you your own changes at once. None of them follows you to other sites.
+Cookies keep you signed in and show you your own changes at once. None of them follow you to other sites.
 
 ## Your rights
-Download everything we store about you, or close your account, under [Settings](/settings). What must stay in the books stays without your name.
+Download everything we store about you, or close your account, under [Settings](/settings). Records we must keep for accounting stay without your name.
 
 ## Questions
 Write to [privacy@fairwave.example](mailto:privacy@fairwave.example). You may also complain to the data protection authority where you live.`,
@@ -48,21 +48,21 @@ Write to [privacy@fairwave.example](mailto:privacy@fairwave.example). You may al
   {
     kind: 'refunds',
     title: 'Refund Policy',
-    text: `Write to [hello@fairwave.example](mailto:hello@fairwave.example) with the number of your order, or from the address of your account.
+    text: `Write to [hello@fairwave.example](mailto:hello@fairwave.example) with your order number, or from your account’s email address.
 
 ## Subscription
-You can cancel at any time. If you played nothing since your last payment, we refund it within 14 days of that payment.
+You can cancel at any time. If you haven’t played anything since your last payment, we refund it within 14 days of that payment.
 
 ## Merchandise
 - Send physical goods back within 30 days, unworn and unopened, for a refund of their price.
 - Damaged, wrong or lost goods are refunded or sent again, at no cost to you.
-- Custom goods made for you are refunded only where they are faulty.
+- Custom goods made for you are refunded only if they are faulty.
 
 ## Downloads
-A download is refunded within 14 days as long as it was not downloaded, and at any time if its file is broken. The link ends with the refund.
+A download is refunded within 14 days if you haven’t downloaded it, and at any time if its file is broken. The link ends with the refund.
 
 ## Tips
-Tips go to the artist in full and are refunded only where the card was used without its owner's consent.`,
+Tips go to the artist in full and are refunded only if the card was used without its owner's consent.`,
   },
   {
     kind: 'imprint',

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DISTRIBUTED as SPREAD_BY_CITUS, REFERENCE as REFERENCE_OF_CITUS } from '#api/testing/citus/distribution.ts'
 import { type TestDatabase, createTestDatabase } from '#api/testing/test-database.ts'
 import pg from 'pg'
 
@@ -183,4 +185,62 @@ it('a foreign key of a spread table names its listener too, or a table that ever
       !(spread.includes(from) && spread.includes(to) && columns.includes(DISTRIBUTED[from] as string)),
   )
   expect(wrong).toEqual([])
+})
+
+/** Triggers of tables that Citus spreads which are not on its shards, and why. */
+const NOT_ON_SHARDS: Readonly<Record<string, string>> = {
+  stream_claim_of_nobody: 'of versions that wrote no listener, which no node could be found for',
+  stream_claim_listener_only_by_erasure:
+    'no column of a claim changes on a shard: stream_claim_never_changes looks at all',
+}
+
+/** Functions that name such tables and are called from the coordinator, and what becomes of them. */
+const FUNCTIONS: Readonly<Record<string, string>> = {
+  stream_claims_await_rollups: 'fairwave_claims_await_rollups_beside stands for it',
+  fairwave_erase_records: 'refused: a claim cannot move to the node of a pseudonym (docs/scaling.md)',
+}
+
+describe('what prisma/sql/citus makes', () => {
+  const spread = Object.keys(SPREAD_BY_CITUS)
+  const citus = (file: string) => readFileSync(new URL(`sql/citus/${file}`, import.meta.url), 'utf8')
+
+  it('spreads tables that can be spread, by the column that says whose a row is', () => {
+    expect(spread.length).toBeGreaterThan(4)
+    for (const [table, column] of Object.entries(SPREAD_BY_CITUS))
+      expect([table, column]).toEqual([table, DISTRIBUTED[table]])
+  })
+
+  it('puts each trigger of such a table on its shards, or says why not', async () => {
+    const triggers = await rows<{ name: string }>(
+      `SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal AND tgrelid = ANY (SELECT format('%I', name)::regclass FROM unnest($1::text[]) AS name) ORDER BY 1`,
+      spread,
+    )
+    const onShards = [...citus('3-triggers.sql').matchAll(/CREATE OR REPLACE TRIGGER (\w+)/g)].map(
+      ([, name]) => name as string,
+    )
+    expect(triggers.map(({ name }) => name)).toEqual([...onShards, ...Object.keys(NOT_ON_SHARDS)].toSorted())
+  })
+
+  it('knows every function that names such a table', async () => {
+    const functions = await rows<{ name: string }>(
+      `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosrc ~ $1 ORDER BY 1`,
+      `"(${spread.join('|')})"`,
+    )
+    expect(functions.map(({ name }) => name)).toEqual(Object.keys(FUNCTIONS).toSorted())
+  })
+
+  it('leaves no foreign key that Citus refuses', async () => {
+    const references = await rows<{ key: string; from: string; to: string; action: string }>(
+      `SELECT k.conname AS key, f.relname AS "from", t.relname AS "to", k.confdeltype::text || k.confupdtype::text AS action
+       FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
+       WHERE k.contype = 'f' AND k.conparentid = 0 AND (f.relname = ANY ($1) OR t.relname = ANY ($1))`,
+      [...spread, ...REFERENCE_OF_CITUS],
+    )
+    const wrong = references.filter(({ from, to, action }) => {
+      if (spread.includes(from) || spread.includes(to)) return true
+      // From a reference table to one of the coordinator: neither cascades nor sets columns.
+      return REFERENCE_OF_CITUS.includes(from) && !REFERENCE_OF_CITUS.includes(to) && /[cnd]/.test(action)
+    })
+    expect(wrong).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationNames } from './migrate.ts'
-import { prismaDirectory } from './schema-engine.ts'
+import { prismaDirectory } from './schema-files.ts'
 
 /** What `_prisma_migrations` says of each migration that this version has. */
 export function migrationChecksums(): Map<string, string> {

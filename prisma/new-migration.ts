@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { migrationNames } from './migrate.ts'
 import { scratchDirectory } from '../api/platform/database/scratch-directory.ts'
 import { startEmbeddedPostgres } from '../api/platform/database/embedded-postgres.ts'
-import { diffSchemas, prismaDirectory, schemaFiles } from './schema-engine.ts'
+import { diffSchemas } from './schema-engine.ts'
+import { prismaDirectory, schemaFiles } from './schema-files.ts'
 
 // `npm run db:migration -- add_album_art` writes the SQL between the schema at the last migration and the schema now.
 const name = process.argv[2]

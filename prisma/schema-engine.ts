@@ -1,13 +1,11 @@
 import { createRequire } from 'node:module'
-import { readFileSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
+import { schemaFiles } from './schema-files.ts'
 
-export const prismaDirectory = import.meta.dirname
 const filters = { externalTables: [], externalEnums: [] }
 
 /**
@@ -62,14 +60,6 @@ async function openEngine(pool: pg.Pool): Promise<SchemaEngine> {
     () => {},
     adapter,
   )
-}
-
-/** The schema's files as the engine takes them. */
-export function schemaFiles(directory = join(prismaDirectory, 'schema')): { path: string; content: string }[] {
-  return readdirSync(directory)
-    .filter((name) => name.endsWith('.prisma'))
-    .sort()
-    .map((name) => ({ path: name, content: readFileSync(join(directory, name), 'utf8') }))
 }
 
 /** SQL that turns a database of the `from` schema (none: an empty database) into one of the `to` schema. */

@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
+if (!existsSync(resolve(root, 'node_modules/vite'))) {
+  console.error('Building needs the development packages. Run: npm ci --include=dev')
+  process.exit(1)
+}
 
 /** Runs a step of the build in a process of its own. */
 async function run(script: string): Promise<void> {

@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { generateDocuments } from '../codegen.ts'
 
-// Runs the generator and compares: documents that someone forgot to generate fail here.
-const read = () => new Map(globSync('web/src/**/*.generated.ts').map((file) => [file, readFileSync(file, 'utf8')]))
-const before = read()
-execFileSync('graphql-codegen-esm', ['--config', 'codegen.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
-const after = read()
-const stale = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file))
+// Compares the generated documents with what the generator writes: documents that someone forgot to generate fail here.
+const root = resolve(import.meta.dirname, '..')
+const generated = await generateDocuments()
+const found = globSync('web/src/**/*.generated.ts', { cwd: root }).map((file) => resolve(root, file))
+const stale = [...new Set([...found, ...generated.keys()])].filter(
+  (file) => !existsSync(file) || readFileSync(file, 'utf8') !== generated.get(file),
+)
 if (stale.length) {
-  console.error(`Not current, run "npm run codegen" and commit: ${stale.join(', ')}`)
+  const files = stale.map((file) => relative(root, file)).join(', ')
+  console.error(`Not current, run "npm run codegen" and commit: ${files}`)
   process.exit(1)
 }

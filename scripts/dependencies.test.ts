@@ -44,24 +44,28 @@ function packagesIn(source: string): string[] {
     .map(packageOf)
 }
 
-/** The generator finds its plugins by short names. */
-function codegenPackages(): string[] {
-  const config = readFileSync('codegen.ts', 'utf8')
-  const names = [...config.matchAll(/(?:plugins: \[([^\]]*)\]|preset: ('[\w-]+'))/g)].flatMap(([, plugins, preset]) =>
-    [...(plugins ?? preset ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name),
-  )
-  return names.flatMap((name) => [`@graphql-codegen/${name}`, `@graphql-codegen/${name}-preset`])
-}
-
 const importers = new Map<string, string[]>()
 for (const file of files)
   for (const name of packagesIn(readFileSync(file, 'utf8'))) importers.set(name, [...(importers.get(name) ?? []), file])
-const named = new Set(codegenPackages())
 
 /** `@types/pg` is used where pg is. */
 const typed = (name: string): string => (name.startsWith('@types/') ? name.slice('@types/'.length) : name)
 
-const isUsed = (name: string): boolean => importers.has(name) || named.has(name)
+const isUsed = (name: string): boolean => importers.has(name)
+
+/** Sources that `npm ci --omit=dev` must be able to run: the server, its workers and the commands of operators. */
+const isOfServer = (file: string): boolean =>
+  /^(?:api|demo|plugins|prisma|workers)\//.test(file) &&
+  !/\.test\.tsx?$|\.setup\.ts$|\/testing\/|^api\/(?:bundle|scaffold)\/|^prisma\/generate\.ts$/.test(file)
+
+/** Packages, or scopes of them, whose files the server reads by their paths. */
+const readByPath = files
+  .filter(isOfServer)
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/node_modules\/(@[\w-]+(?:\/[\w-]+)?|[\w-]+)/g)].map(
+      ([, path]) => path as string,
+    ),
+  )
 
 describe('package.json', () => {
   test('the sources are read', () => {
@@ -87,6 +91,16 @@ describe('package.json', () => {
       .filter(([name]) => !listed.includes(name))
       .map(([name, [file]]) => `${file}: ${name}`)
     expect(missing).toEqual([])
+  })
+
+  test('separates what the server imports from what only builds, tests and checks import', () => {
+    const ofServer = (name: string) =>
+      (importers.get(name)?.some(isOfServer) ?? false) ||
+      readByPath.some((path) => name === path || name.startsWith(`${path}/`))
+    const listedForDevelopment = Object.keys(manifest.devDependencies)
+    expect(listedForDevelopment.filter(ofServer)).toEqual([])
+    const production = [manifest.dependencies, manifest.optionalDependencies].flatMap(Object.keys)
+    expect(production.filter((name) => !ofServer(name) && !(name in RUN_BY_NAME))).toEqual([])
   })
 
   test('needs every exception', () => {

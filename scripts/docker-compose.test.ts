@@ -44,6 +44,18 @@ describe('docker-compose.yml', () => {
     expect(validate(compose), JSON.stringify(validate.errors)).toBe(true)
   })
 
+  it('is changed by docker-compose.scale.yml in its database alone', () => {
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema as object)
+    const scale = parse(readFileSync('docker-compose.scale.yml', 'utf8'), { merge: true }) as Compose
+    expect(validate(scale), JSON.stringify(validate.errors)).toBe(true)
+    expect(Object.keys(scale.services)).toEqual(['postgres', 'node'])
+    expect(scale.services.node?.networks).toEqual(['inside'])
+    for (const { image, ports } of Object.values(scale.services)) {
+      expect(image).toMatch(/^citusdata\/citus:\d+\.\d+/)
+      expect(ports).toBeUndefined()
+    }
+  })
+
   it('takes every image that is not built here by version and digest', () => {
     const pulled = services.flatMap(([, { image, build }]) => (image && !build ? [image] : []))
     const bases = readFileSync('api/Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)

@@ -54,7 +54,7 @@ describe('the tests that a change reaches', () => {
       exclude: ['**/*.generated.ts', 'prisma/generated/**'],
     })
     const reach = (file: string) => reachedTests([file], { files, max: 30 })
-    expect(reach('plugins/library/rules.ts').files).toContain('plugins/library/playlists.test.ts')
+    expect(reach('plugins/library/rules.ts').files).toContain('plugins/library/tests/playlists.test.ts')
     expect(reach('scripts/left-out-tests.ts')).toEqual({ files: ['scripts/left-out-tests.test.ts'], left: 0 })
     expect(reach('web/src/ui/toast.ts').files[0]).toBe('web/src/ui/toast.test.tsx')
     expect(reach('docs/api.md')).toEqual({ files: [], left: 0 })

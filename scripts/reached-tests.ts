@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 
 /**
  * Lists that name everything: nearly every test imports them, and so everything. A test that starts the whole product reaches a
@@ -44,11 +44,14 @@ export function reachedTests(
   const beside = files.filter(
     (file) => IS_TEST.test(file) && !seen.has(file) && [...folders].some((folder) => file.startsWith(folder)),
   )
-  const own = new Set(changed.map((file) => file.replace(/\.tsx?$/, '.test')))
-  const isOwn = (file: string) => own.has(file.replace(/\.tsx?$/, ''))
+  const own = new Set(changed.map((file) => homeOf(file) + basename(file).replace(/\.tsx?$/, '.test')))
+  const isOwn = (file: string) => own.has(homeOf(file) + basename(file).replace(/\.tsx?$/, ''))
   const all = [...found, ...beside].sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
   return { files: all.slice(0, max), left: Math.max(0, all.length - max) }
 }
+
+/** The plugin or feature of a file, otherwise its folder; tests may stand in `tests/` of it. */
+const homeOf = (file: string): string => FOLDER_OF_TESTS.exec(file)?.[0] ?? `${dirname(file).replace(/\/tests$/, '')}/`
 
 /** At the same distance those beside a changed file come first, then those of its plugin. */
 function nearestFirst(changed: readonly string[], folders: ReadonlySet<string>) {

@@ -17,7 +17,7 @@ describe('a run of the tests', () => {
   })
 
   it('leaves out of the rest what a change does not touch', () => {
-    expect(partsOf('rest', ['docs/api.md', 'README.md', 'plugins/merch/products.test.ts'])).toMatchObject({
+    expect(partsOf('rest', ['docs/api.md', 'README.md', 'plugins/merch/tests/products.test.ts'])).toMatchObject({
       journeys: [],
       chaos: [],
     })

@@ -18,7 +18,7 @@ it('runs a test for itself, for what it imports, and for no words', () => {
     'docs/api.md',
     'plugins/mail/README.md',
     'plugins/mail/access.txt',
-    'plugins/merch/products.test.ts',
+    'plugins/merch/tests/products.test.ts',
   ])
     expect(chaosOf(file)).toEqual([])
 })

@@ -19,7 +19,10 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
   'api/platform/live/redis-live-store.chaos.test.ts': [/^api\/platform\/live\//],
   'api/platform/queue/cluster-queue.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],
   'api/platform/queue/redis-queue.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],
-  'api/tests/processes.chaos.test.ts': [KERNEL, /^plugins\/[^/]+\/[^/]+\.ts$/],
+  'api/tests/processes.chaos.test.ts': [
+    KERNEL,
+    /^plugins\/[^/]+\/(?:[^/]+|domain\/(?:services|settings|metrics))\.ts$/,
+  ],
   'api/tests/redis-away.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'media')],
   'api/tests/replica.chaos.test.ts': [
     KERNEL,
@@ -36,16 +39,20 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'api/schedules/lost-schedules.chaos.test.ts': [KERNEL],
   'api/tests/start-waits.chaos.test.ts': [KERNEL],
-  'plugins/mail/killed-workers.chaos.test.ts': [KERNEL, plugins('auth', 'mail')],
-  'plugins/royalties/wrong-clock.chaos.test.ts': [
+  'plugins/mail/tests/killed-workers.chaos.test.ts': [KERNEL, plugins('auth', 'mail')],
+  'plugins/royalties/tests/wrong-clock.chaos.test.ts': [
     KERNEL,
     plugins('auth', 'billing', 'ledger', 'mail', 'royalties', 'streaming'),
   ],
-  'plugins/streaming/exactly-once.chaos.test.ts': [
+  'plugins/streaming/tests/exactly-once.chaos.test.ts': [
     KERNEL,
     plugins('auth', 'billing', 'catalog', 'integrity', 'royalties', 'streaming'),
   ],
-  'plugins/streaming/playbacks-kept.chaos.test.ts': [KERNEL, plugins('auth', 'billing', 'catalog', 'streaming')],
+  'plugins/streaming/tests/playbacks-kept.chaos.test.ts': [KERNEL, plugins('auth', 'billing', 'catalog', 'streaming')],
+  'plugins/streaming/tests/three-servers.chaos.test.ts': [
+    KERNEL,
+    plugins('auth', 'billing', 'catalog', 'integrity', 'ledger', 'royalties', 'streaming'),
+  ],
   // The whole product, bought from and listened to while it is killed, and its book.
   'scripts/chaos.chaos.test.ts': [KERNEL, ANY_PLUGIN, /^demo\//, /^scripts\/chaos/],
   'scripts/dev.chaos.test.ts': [

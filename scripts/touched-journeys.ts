@@ -130,7 +130,7 @@ const RULES: readonly [pattern: RegExp, touched: (name: string) => Touched][] = 
   [/^api\/scaffold\//, () => ({ none: 'a generator of source' })],
   [/^plugins\/([^/]+)\/collections\//, (plugin) => journeysWith(plugin, ['collections', 'pages'])],
   [/^plugins\/([^/]+)\/mails\//, (plugin) => journeysWith(plugin, ['mail'])],
-  [/^plugins\/([^/]+)\/(?:[a-z-]*rules\.ts|pages\/|graphql\/)/, (plugin) => journeysWith(plugin, pageJourneys)],
+  [/^plugins\/([^/]+)\/(?:rules(?:\.ts|\/)|pages\/|graphql\/)/, (plugin) => journeysWith(plugin, pageJourneys)],
   [/^plugins\/([^/]+)\//, (plugin) => journeysWith(plugin)],
   [/^prisma\/(?:schema\/|sql\/[^/]+\/)([^/.]+)/, (plugin) => journeysWith(plugin)],
   [/^prisma(?:\/|\.config)/, () => essential],

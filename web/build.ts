@@ -38,7 +38,7 @@ function sourcesStamp(): string {
       'web/index.html',
       'web/*.{ts,txt}',
       'web/{src,public,embed}/**/*.*',
-      'plugins/*/{,*-}rules.ts',
+      'plugins/*/{rules.ts,rules/*.ts}',
       'package-lock.json',
     ],
     { cwd: root },

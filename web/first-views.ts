@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { sharedDocumentIds } from './documents.ts'
-import { COVER_SIZES } from '../plugins/catalog/sizes-rules.ts'
-import { SITE_PAGE_KINDS } from '../plugins/site/pages-rules.ts'
-import { BANNER_SIZES } from '../plugins/profiles/sizes-rules.ts'
+import { COVER_SIZES } from '../plugins/catalog/rules/sizes.ts'
+import { SITE_PAGE_KINDS } from '../plugins/site/rules/pages.ts'
+import { BANNER_SIZES } from '../plugins/profiles/rules/sizes.ts'
 import { RELEASE_SIZES } from './src/features/artist-page/picture-sizes.ts'
 
 /** What a page's first view asks for: the server names it in the page's HTML, so that it is on its way before any script runs. */

@@ -121,7 +121,11 @@ export default defineConfig({
     // The server names a page's files in its HTML (api/http/pages/web-pages.ts): no list of them in the first bundle.
     modulePreload: false,
     // By short hashes alone: the entry names all that may be loaded later, and a name does not compress.
-    rolldownOptions: { output: { codeSplitting, chunkFileNames: 'assets/[hash:7].js' } },
+    rolldownOptions: {
+      // Reads the icons that are shown, not the two thousand that lucide-react exports.
+      experimental: { lazyBarrel: true },
+      output: { codeSplitting, chunkFileNames: 'assets/[hash:7].js' },
+    },
   },
   server: {
     host: '127.0.0.1',

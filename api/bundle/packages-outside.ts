@@ -23,6 +23,7 @@ export const PACKAGES_OUTSIDE: Record<string, string> = {
   '@aws-sdk/s3-request-presigner': 'with a bucket only',
   'file-type': 'with uploads',
   'music-metadata': 'with uploads',
+  '@graphql-yoga/render-graphiql': 'with the explorer: nine megabytes of text',
   nodemailer: 'with mail',
   stripe: 'with cards',
 }

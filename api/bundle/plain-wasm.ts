@@ -9,17 +9,20 @@ export const WASM_TEXT = /^@prisma\/client\/runtime\/(query_compiler_\w+\.postgr
  */
 export const plainWasm: Plugin = {
   name: 'plain-wasm',
-  resolveId: (id) => (WASM_TEXT.test(id) ? `\0${id}` : null),
-  async load(id) {
-    const name = WASM_TEXT.exec(id.replace('\0', ''))?.[1]
-    if (name === undefined) return null
-    const { wasm } = (await import(id.slice(1))) as { wasm: string }
-    const fileName = `${name}.wasm`
-    this.emitFile({ type: 'asset', fileName, source: Buffer.from(wasm, 'base64') })
-    return [
-      "import { readFileSync } from 'node:fs'",
-      // Given to `Buffer.from(wasm, 'base64')`, which takes the value of an object: read when asked for, and not kept.
-      `export const wasm = { valueOf: () => readFileSync(new URL('${fileName}', import.meta.url)) }`,
-    ].join('\n')
+  resolveId: { filter: { id: WASM_TEXT }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /^\0@prisma\/client\/runtime\/query_compiler_/ },
+    async handler(id) {
+      const name = WASM_TEXT.exec(id.slice(1))?.[1]
+      if (name === undefined) return null
+      const { wasm } = (await import(id.slice(1))) as { wasm: string }
+      const fileName = `${name}.wasm`
+      this.emitFile({ type: 'asset', fileName, source: Buffer.from(wasm, 'base64') })
+      return [
+        "import { readFileSync } from 'node:fs'",
+        // Given to `Buffer.from(wasm, 'base64')`, which takes the value of an object: read when asked for, and not kept.
+        `export const wasm = { valueOf: () => readFileSync(new URL('${fileName}', import.meta.url)) }`,
+      ].join('\n')
+    },
   },
 }

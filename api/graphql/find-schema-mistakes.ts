@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type GraphQLSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
-import { prismaDirectory, schemaFiles } from '#prisma/schema-engine.ts'
+import { prismaDirectory, schemaFiles } from '#prisma/schema-files.ts'
 
 const BUILT_IN = new Set(['String', 'Int', 'Float', 'Boolean', 'ID'])
 

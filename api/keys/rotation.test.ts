@@ -172,7 +172,7 @@ describe('keys:rotate', () => {
     const { id, invitation } = lena.playlist
     expect(await stranger.client.rest('POST', `/playlists/${id}/join`, { key: invitation })).toMatchObject({
       status: 404,
-      body: { message: 'This link is not good any more. Ask for a new one' },
+      body: { message: 'This link no longer works. Ask for a new one' },
     })
     expect(await lena.loginByApp()).toBe(200)
     expect(await listCheckpoints(test.ctx)).toMatchObject({ forged: [] })

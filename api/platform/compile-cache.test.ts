@@ -18,7 +18,7 @@ it.each(['api/main.ts', 'workers/main.ts'])('%s imports the program when what is
 it('what is compiled is kept beside the packages', () => {
   const program = `
     import { getCompileCacheDir } from 'node:module'
-    import { keepCompiled } from './api/compile-cache.ts'
+    import { keepCompiled } from './api/platform/compile-cache.ts'
     keepCompiled()
     console.log(getCompileCacheDir())`
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {

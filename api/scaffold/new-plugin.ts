@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { schemaFiles } from '../../prisma/schema-engine.ts'
+import { schemaFiles } from '../../prisma/schema-files.ts'
 import { findTaken } from './find-taken.ts'
 import { PlaceNotFound, insertIntoList } from './insert-into-list.ts'
 import { pluginFiles } from './plugin-files.ts'
@@ -26,11 +26,7 @@ const steps = ({ pluginSnake }: PluginNames): { what: string; again: string; arg
     args: ['prisma/new-migration.ts', `add_${pluginSnake}`],
   },
   { what: 'schema.graphql', again: 'npm run schema', args: ['api/graphql/print-schema.ts'] },
-  {
-    what: 'typed documents of the web',
-    again: 'npm run codegen',
-    args: ['node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts'],
-  },
+  { what: 'typed documents of the web', again: 'npm run codegen', args: ['codegen.ts'] },
   // Names differ in length, and so do the lines that hold them.
   {
     what: 'layout',

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { isDistributed } from './citus/distribution.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A statement as it was sent, with its parameters. */
@@ -14,6 +15,8 @@ export interface SqlWatch {
   take(): string[]
   /** The same with their parameters. */
   calls(): SqlCall[]
+  /** Each statement since the watch began that names a table of `prisma/sql/citus` that is spread, once. */
+  distributed(): SqlCall[]
   stop(): void
 }
 
@@ -27,6 +30,7 @@ export function watchSql(
 ): SqlWatch {
   const { pool } = test.platform.database
   const statements: SqlCall[] = []
+  const distributed = new Map<string, SqlCall>()
   const watch = (client: PoolClient) => {
     const send = client.query as (...args: unknown[]) => unknown
     const watched = (...args: unknown[]) => {
@@ -37,7 +41,10 @@ export function watchSql(
         name,
       } = typeof query === 'string' ? ({ text: query } as Partial<SqlCall> & { text: string }) : query
       const list = into() ?? statements
-      list.push({ text, values: own ?? (Array.isArray(values) ? values : []), ...(name !== undefined && { name }) })
+      const call = { text, values: own ?? (Array.isArray(values) ? values : []), ...(name !== undefined && { name }) }
+      list.push(call)
+      const key = text.replace(/EXECUTE .*/s, '')
+      if (isDistributed(key) && !distributed.has(key)) distributed.set(key, call)
       return send.apply(client, args)
     }
     Object.assign(client, { query: watched })
@@ -49,6 +56,7 @@ export function watchSql(
   return {
     take: () => statements.splice(0).map(({ text }) => text),
     calls: () => statements.splice(0),
+    distributed: () => [...distributed.values()],
     stop: () => void pool.off('acquire', watch).off('release', unwatch),
   }
 }

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
@@ -6,6 +6,8 @@ import { plugins } from '#plugins'
 const files = globSync('{api,plugins,workers,prisma,demo,bench,scripts,web/src}/**/*.{ts,tsx}').filter(
   (file) => !/generated/.test(file),
 )
+
+const MAX_FILES = 30
 
 interface Import {
   from: string
@@ -39,6 +41,7 @@ function resolve(file: string, specifier: string): string | null {
 }
 
 const pluginOf = (path: string | null) => /^plugins\/([^/.]+)\//.exec(path ?? '')?.[1] ?? null
+const RULES = /^plugins\/[^/]+\/rules(?:\.ts|\/[\w-]+\.ts)$/
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 const say = ({ from, specifier }: Import) => `${from} imports ${specifier}`
 const production = imports.filter(({ from }) => !isTest(from))
@@ -53,7 +56,7 @@ describe('boundaries', () => {
       ({ from, path }) =>
         pluginOf(path) &&
         pluginOf(from) !== pluginOf(path) &&
-        !/^plugins\/[^/]+\/(?:index|contract|(?:\w+-)?rules)\.ts$/.test(path ?? ''),
+        !/^plugins\/[^/]+\/(?:index|contract|rules|rules\/[\w-]+)\.ts$/.test(path ?? ''),
     )
     expect(deep.filter(({ from }) => !isTest(from)).map(say)).toEqual([])
   })
@@ -83,6 +86,33 @@ describe('boundaries', () => {
     const entryPoints = ['Dockerfile', 'access.txt', 'main.ts', 'run-server.ts', 'serve.ts']
     const loose = readdirSync('api', { withFileTypes: true }).filter((entry) => entry.isFile())
     expect(loose.map(({ name }) => name).sort()).toEqual(entryPoints)
+  })
+
+  it('has nothing in the root of a plugin but what says what it is', () => {
+    const known = new Set(['README.md', 'access.txt', 'contract.ts', 'index.ts', 'rules.ts'])
+    const loose = plugins.flatMap(({ name }) =>
+      readdirSync(`plugins/${name}`, { withFileTypes: true })
+        .filter((entry) => entry.isFile() && !known.has(entry.name))
+        .map((entry) => `plugins/${name}/${entry.name}`),
+    )
+    expect(loose).toEqual([])
+  })
+
+  it('has the tests of a plugin in its tests/', () => {
+    expect(
+      files.filter((file) => /^plugins\/.*\.test\.tsx?$/.test(file) && !/^plugins\/[^/]+\/tests\//.test(file)),
+    ).toEqual([])
+  })
+
+  it(`has at most ${MAX_FILES} files in a folder of api/ and of plugins`, () => {
+    const counts = Map.groupBy(
+      globSync('{api,plugins}/**/*.*').filter((file) => statSync(file).isFile()),
+      (file) => dirname(file),
+    )
+    const full = [...counts]
+      .filter(([, inside]) => inside.length > MAX_FILES)
+      .map(([folder, { length }]) => `${folder}: ${length}`)
+    expect(full).toEqual([])
   })
 
   it('keeps transports and drivers out of domain/', () => {
@@ -116,19 +146,14 @@ describe('boundaries', () => {
 
   it('keeps server code out of the web, but for the shared rules', () => {
     const server = imports.filter(
-      ({ from, path }) =>
-        from.startsWith('web/src/') &&
-        path !== null &&
-        !path.startsWith('web/') &&
-        !/^plugins\/[^/]+\/(?:\w+-)?rules\.ts$/.test(path),
+      ({ from, path }) => from.startsWith('web/src/') && path !== null && !path.startsWith('web/') && !RULES.test(path),
     )
     expect(server.map(say)).toEqual([])
   })
 
   it('keeps rules.ts free of anything a browser must not load', () => {
     const heavy = production.filter(
-      ({ from, specifier }) =>
-        /^plugins\/[^/]+\/(?:\w+-)?rules\.ts$/.test(from) && specifier !== 'zod' && !specifier.endsWith('rules.ts'),
+      ({ from, specifier, path }) => RULES.test(from) && specifier !== 'zod' && !RULES.test(path ?? ''),
     )
     expect(heavy.map(say)).toEqual([])
   })

@@ -15,6 +15,7 @@ import { plugins } from '#plugins'
 import { visitor } from '../access/actor.ts'
 import { filtersOf } from '../collections/record-filters.ts'
 import { schemaOf } from '../graphql/schema-of.ts'
+import { citusFaults } from '../testing/citus/citus-exceptions.ts'
 import { fillTables, idOf } from '../testing/plans/fill-tables.ts'
 import { JOB_PAYLOADS } from '../testing/plans/job-payloads.ts'
 import { planFaults } from '../testing/plans/plan-faults.ts'
@@ -380,6 +381,8 @@ describe('what is seen from outside', () => {
   })
 })
 
+let sentByJobs: SqlCall[] = []
+
 describe('every job', () => {
   // Jobs work through all that is due: a few rows send the same statements as thousands.
   const ROWS = 60
@@ -391,6 +394,7 @@ describe('every job', () => {
     jobWatch = watchSql(jobs)
   })
   afterAll(async () => {
+    sentByJobs = jobWatch.distributed()
     jobWatch.stop()
     await jobs.close()
   })
@@ -408,6 +412,12 @@ describe('every job', () => {
     60_000,
   )
 })
+
+it('sends nothing about tables that are spread over nodes which Citus refuses', async () => {
+  const sent = [...watch.distributed(), ...sentByJobs]
+  expect(sent.length).toBeGreaterThan(20)
+  expect(await citusFaults(sent, 'list-plans')).toEqual([])
+}, 120_000)
 
 it('has no exception at size l that no statement needs', () => {
   expect(SIZE_EXCEPTIONS.filter((exception) => !usedExceptions.has(exception)).map(({ why }) => why)).toEqual([])

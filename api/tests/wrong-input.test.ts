@@ -6,6 +6,7 @@ import { schemaOf } from '../graphql/schema-of.ts'
 import type { Route } from '../app/plugin.ts'
 import { STAFF_ROLES } from '../access/staff-role.ts'
 import { jsonSchemaOf } from '../rest/openapi/json-schema.ts'
+import { citusFaults } from '../testing/citus/citus-exceptions.ts'
 import { faultsUnlessExcepted } from '../testing/plans/size-exceptions.ts'
 import { openSizeL } from '../testing/plans/size-l.ts'
 import { type SqlCall, type SqlWatch, watchSql } from '../testing/watch-sql.ts'
@@ -379,3 +380,9 @@ it('finds the rows of every statement that was sent by indexes at size l, change
   }
   expect(found).toEqual([])
 }, 180_000)
+
+it('sends nothing about tables that are spread over nodes which Citus refuses', async () => {
+  const sent = watch.distributed()
+  expect(sent.length).toBeGreaterThan(10)
+  expect(await citusFaults(sent, 'wrong-input')).toEqual([])
+}, 120_000)

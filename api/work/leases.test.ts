@@ -43,7 +43,7 @@ it('no lease lasts longer than 30 seconds', () => {
   expect(lengths.map(({ path }) => path).sort()).toEqual([
     'api/work/lease.ts',
     'plugins/billing/domain/received-events.ts',
-    'plugins/mail/settings.ts',
+    'plugins/mail/domain/settings.ts',
     'plugins/streaming/domain/playback-meter.ts',
   ])
   expect(lengths.filter(({ ms }) => ms > MAX_LEASE_MS)).toEqual([])

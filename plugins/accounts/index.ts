@@ -20,7 +20,7 @@ import {
   type SendPasswordReset,
   sendPasswordResetSchema,
 } from './rules.ts'
-import { accountsData } from './personal-data.ts'
+import { accountsData } from './domain/personal-data.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Jobs {

@@ -30,7 +30,7 @@ export const forgotPasswordSchema = z.object({
 export const resetPasswordSchema = z.object({
   token: z
     .string({ error: 'This link is incomplete' })
-    .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it from the mail again'),
+    .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it from the email again'),
   newPassword,
 })
 /** The code of a factor that stays, where the account gets its address back. */

@@ -1,15 +1,15 @@
-import { listSetupNotes, setupKeyUse } from './domain/first-admin.ts'
+import { listSetupNotes, setupKeyUse } from './domain/accounts/first-admin.ts'
 import { definePlugin, job } from '#api/app/plugin.ts'
 import { STAFF_ROLES } from '#api/access/staff-role.ts'
 import { isStaff } from '#api/access/staff.ts'
 import { z } from 'zod'
 import { artists } from './collections/artists.ts'
-import { type PersonFacts, searchableArtists } from './domain/account-lists.ts'
+import { type PersonFacts, searchableArtists } from './domain/accounts/account-lists.ts'
 import { reportableArtists } from './domain/artists.ts'
 import { listeners } from './collections/listeners.ts'
-import { type ClosingConcern, lastAdminStays } from './domain/closing.ts'
+import { type ClosingConcern, lastAdminStays } from './domain/accounts/closing.ts'
 import type { Credential, SecurityNotice } from './domain/credentials.ts'
-import type { OwnAccount } from './domain/own-accounts.ts'
+import type { OwnAccount } from './domain/accounts/own-accounts.ts'
 import { requireFreshSession } from './domain/fresh-session.ts'
 import { findSession } from './domain/find-session.ts'
 import { sweepSessions } from './domain/sessions.ts'
@@ -23,10 +23,10 @@ import { accountPages } from './pages/account-pages.ts'
 import { artistPage } from './pages/artist-page.ts'
 import { artistsPage } from './pages/artists-page.ts'
 import { authRoutes } from './rest/auth-routes.ts'
-import { authServices, type AuthServices } from './services.ts'
-import { authSettings, type AuthSettings } from './settings.ts'
-import { authMetrics } from './metrics.ts'
-import { authData } from './personal-data.ts'
+import { authServices, type AuthServices } from './domain/services.ts'
+import { authSettings, type AuthSettings } from './domain/settings.ts'
+import { authMetrics } from './domain/metrics.ts'
+import { authData } from './domain/personal-data.ts'
 
 export {
   artistAddresses,
@@ -36,16 +36,16 @@ export {
   listenerEmails,
   publicArtists,
   publicNames,
-} from './domain/account-lists.ts'
+} from './domain/accounts/account-lists.ts'
 export { attachArtists } from './collections/attach-artists.ts'
-export { accountToSetUp, type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
+export { accountToSetUp, type OwnAccount, ownAccount, ownAccounts } from './domain/accounts/own-accounts.ts'
 export { deviceOf } from './domain/sessions.ts'
 export type { SessionRecord } from './domain/sessions.ts'
 export type { StoredAccount } from './domain/find-credentials.ts'
 export { findApprovedArtist } from './domain/artists.ts'
 export { assertMayManageArtist, mayManageArtist } from './domain/artists.ts'
 export { forArtistAnd } from './graphql/for-artist-and.ts'
-export { mailboxOf } from './domain/emails.ts'
+export { mailboxOf } from './domain/accounts/emails.ts'
 export {
   AccountClosed,
   AccountSuspended,
@@ -61,18 +61,18 @@ export {
   SecondFactorNeeded,
   SecondFactorWrong,
   WrongPassword,
-} from './domain/account-errors.ts'
-export { AddressNotVerified } from './domain/account-errors.ts'
-export type { ClosingConcern } from './domain/closing.ts'
+} from './domain/accounts/account-errors.ts'
+export { AddressNotVerified } from './domain/accounts/account-errors.ts'
+export type { ClosingConcern } from './domain/accounts/closing.ts'
 export { type Credential, type SecurityNotice, isTrusted } from './domain/credentials.ts'
-export { ErasureHeld } from './domain/erase-account.ts'
+export { ErasureHeld } from './domain/accounts/erase-account.ts'
 export type { PublicAccount, Suspension } from './domain/suspending.ts'
-export { MAX_FACTS, type PersonFact, type PersonFacts } from './domain/account-lists.ts'
-export type { StaffMember } from './domain/staff-accounts.ts'
-export type { AccountCounts } from './domain/account-lists.ts'
+export { MAX_FACTS, type PersonFact, type PersonFacts } from './domain/accounts/account-lists.ts'
+export type { StaffMember } from './domain/accounts/staff-accounts.ts'
+export type { AccountCounts } from './domain/accounts/account-lists.ts'
 export type { ArtistProfile } from './domain/artists.ts'
-export type { ListenerProfile } from './domain/account-lists.ts'
-export type { AuthServices } from './services.ts'
+export type { ListenerProfile } from './domain/accounts/account-lists.ts'
+export type { AuthServices } from './domain/services.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Services {

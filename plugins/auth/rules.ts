@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from './hidden-rules.ts'
-import { REJECTION_REASON_MAX } from './rejection-rules.ts'
+import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from './rules/hidden.ts'
+import { REJECTION_REASON_MAX } from './rules/rejection.ts'
 
 /** Artist usernames stand in `/artist/:username`, beside these pages and ones that may come. */
 export const RESERVED_ARTIST_USERNAMES: ReadonlySet<string> = new Set([
@@ -151,7 +151,7 @@ export const rejectArtistSchema = z.object({
     .regex(VISIBLE_TEXT, 'Reason contains characters that cannot be shown')
     .nullish()
     .transform((reason) => reason || null)
-    .describe('The reason, sent to the artist by mail.'),
+    .describe('The reason, sent to the artist by email.'),
 })
 
 /** Why staff does something to an account: the person reads it, or the audit log keeps it. */

@@ -28,10 +28,10 @@ import { subscriptionReceipt } from './mails/subscription-receipt.ts'
 import { subscribePage } from './pages/subscribe-page.ts'
 import { tipReceipt } from './mails/tip-receipt.ts'
 import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
-import { billingMetrics } from './metrics.ts'
+import { billingMetrics } from './domain/metrics.ts'
 import { billingRoutes } from './rest/billing-routes.ts'
-import { billingServices, type BillingServices } from './services.ts'
-import { billingData } from './personal-data.ts'
+import { billingServices, type BillingServices } from './domain/services.ts'
+import { billingData } from './domain/personal-data.ts'
 
 export type { ArtistPayment } from './domain/announce-artist-money.ts'
 export type { ActivePeriod } from './domain/active-periods.ts'
@@ -54,7 +54,7 @@ export {
 export { paidTips } from './domain/tips.ts'
 export type { SubscriptionStatus } from './domain/subscription-status.ts'
 export type { PeriodState } from '#prisma/generated/client/enums.ts'
-export type { BillingServices } from './services.ts'
+export type { BillingServices } from './domain/services.ts'
 
 declare module '#plugins/ledger/rules.ts' {
   interface LedgerKinds {

@@ -25,8 +25,8 @@ import { publishDueJob } from './jobs/publish-due.ts'
 import { releaseRoutes } from './rest/release-routes.ts'
 import { shelfRoutes } from './rest/shelf-routes.ts'
 import { songRoutes } from './rest/song-routes.ts'
-import { catalogServices, type CatalogServices } from './services.ts'
-import { catalogData } from './personal-data.ts'
+import { catalogServices, type CatalogServices } from './domain/services.ts'
+import { catalogData } from './domain/personal-data.ts'
 
 export { embedTracks } from './pages/song-metadata.ts'
 export { audioEnding } from './domain/song-audio.ts'
@@ -39,7 +39,7 @@ export { maySee, visibleRelease, visibleReleases, visibleSong, visibleSongs } fr
 export type { PlayableSong, SongProfile } from './domain/song-lists.ts'
 export type { ImportedSong } from './domain/import-song.ts'
 export type { SongStreams } from './domain/stream-totals.ts'
-export type { CatalogServices } from './services.ts'
+export type { CatalogServices } from './domain/services.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Services {

@@ -1,7 +1,7 @@
-import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
+import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/rules/hidden.ts'
 import { z } from 'zod'
 import { fileReference } from '#plugins/media/rules.ts'
-import { MAX_TIMED_LYRICS, parseTimedLyrics } from './lyrics-rules.ts'
+import { MAX_TIMED_LYRICS, parseTimedLyrics } from './rules/lyrics.ts'
 
 export const SONG_LIMITS = { title: 200, genre: 60, album: 200, earliestYear: 1900, longest: 24 * 60 * 60 } as const
 
@@ -130,7 +130,7 @@ export const checkTime =
     if (state !== 'scheduled') return
     const say = (message: string) => problems.addIssue({ code: 'custom', path: ['publishAt'], message })
     if (!publishAt) say('Choose when it comes out')
-    else if (publishAt <= now) say('Choose a time that is still to come')
+    else if (publishAt <= now) say('Choose a time in the future')
     else if (publishAt.getTime() > now.getTime() + FURTHEST_DAYS * 86_400_000)
       say('Choose a time within the coming year')
   }

@@ -5,7 +5,7 @@ import { removeArtistRequests } from './domain/remove-artist-requests.ts'
 import { requestDeclined, requestProduced, requestQuoted } from './mails/request-mails.ts'
 import { defineCustomRequests } from './graphql/custom-requests.ts'
 import { requestLists, requestOperations } from './operations/requests.ts'
-import { customRequestsData } from './personal-data.ts'
+import { customRequestsData } from './domain/personal-data.ts'
 
 /** Merchandise that artists design and Fairwave makes: from the request to the product in the store. */
 export const customRequests = definePlugin({

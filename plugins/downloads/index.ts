@@ -9,8 +9,8 @@ import { rewriteCover } from './domain/make-download.ts'
 import { downloadsReady } from './mails/download-ready.ts'
 import { salePart } from './pages/sale-part.ts'
 import { downloadRoutes } from './rest/download-routes.ts'
-import { downloadsServices, type DownloadsServices } from './services.ts'
-import { downloadsData } from './personal-data.ts'
+import { downloadsServices, type DownloadsServices } from './domain/services.ts'
+import { downloadsData } from './domain/personal-data.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Services {

@@ -7,7 +7,7 @@ import { sweepChallenges } from './domain/passkey-challenges.ts'
 import { secondStep } from './domain/second-step.ts'
 import { defineFactorsGraphql } from './graphql/define-factors-graphql.ts'
 import { factorRoutes } from './rest/factor-routes.ts'
-import { factorsData } from './personal-data.ts'
+import { factorsData } from './domain/personal-data.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Jobs {

@@ -4,9 +4,9 @@ import { forgetOldMoney, lookAtMoney } from './domain/look-at-money.ts'
 import { lookAtNewClaims, lookAtPeriods } from './domain/look-at-periods.ts'
 import { forgetListener, forgetOldListening, noteBlock } from './domain/note-block.ts'
 import { blockKeyUse, rekeyCard } from './domain/rekey.ts'
-import { integrityMetrics } from './metrics.ts'
-import { integrityData } from './personal-data.ts'
-import { integritySettings, type IntegritySettings } from './settings.ts'
+import { integrityMetrics } from './domain/metrics.ts'
+import { integrityData } from './domain/personal-data.ts'
+import { integritySettings, type IntegritySettings } from './domain/settings.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Settings {

@@ -1,4 +1,4 @@
-import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
+import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/rules/hidden.ts'
 import { z } from 'zod'
 import { fileReference } from '../media/rules.ts'
 

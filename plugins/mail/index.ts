@@ -8,13 +8,13 @@ import { deliverMail, sweepMail } from './domain/deliver-mail.ts'
 import { forgetAccount } from './domain/recipients.ts'
 import { defineMailGraphql } from './graphql/define-mail-graphql.ts'
 import { newsletterConfirm, newsletterWelcome } from './mails/newsletter.ts'
-import { mailMetrics } from './metrics.ts'
+import { mailMetrics } from './domain/metrics.ts'
 import { mailRoutes } from './rest/mail-routes.ts'
-import { mailServices, type MailServices } from './services.ts'
-import { mailSettings, type MailSettings } from './settings.ts'
-import { mailData } from './personal-data.ts'
+import { mailServices, type MailServices } from './domain/services.ts'
+import { mailSettings, type MailSettings } from './domain/settings.ts'
+import { mailData } from './domain/personal-data.ts'
 
-export type { MailServices } from './services.ts'
+export type { MailServices } from './domain/services.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Services {

@@ -9,9 +9,9 @@ import { withheldPictures } from './collections/withheld-pictures.ts'
 import { type Picture, type PictureUse, reportablePictures } from './domain/pictures.ts'
 import { imageRoutes } from './rest/image-routes.ts'
 import { uploadRoutes } from './rest/upload-routes.ts'
-import { mediaServices, type MediaServices } from './services.ts'
-import { mediaSettings, type MediaSettings } from './settings.ts'
-import { mediaData } from './personal-data.ts'
+import { mediaServices, type MediaServices } from './domain/services.ts'
+import { mediaSettings, type MediaSettings } from './domain/settings.ts'
+import { mediaData } from './domain/personal-data.ts'
 
 export type { NamedFile, OwnFile } from './domain/uploads.ts'
 export { type StoredImage, imageAddresses, imageObjects, pictureObject } from './domain/image-address.ts'
@@ -21,7 +21,7 @@ export { MediaRefused } from './domain/media-refused.ts'
 export type { TakenAudio } from './domain/take-file.ts'
 export type { TakenDigitalFile } from './domain/take-file.ts'
 export type { TakenImage } from './domain/take-file.ts'
-export type { MediaServices } from './services.ts'
+export type { MediaServices } from './domain/services.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Services {

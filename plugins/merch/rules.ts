@@ -1,6 +1,6 @@
-export * from './category-rules.ts'
-export * from './order-rules.ts'
-export * from './product-rules.ts'
+export * from './rules/category.ts'
+export * from './rules/order.ts'
+export * from './rules/product.ts'
 
 export const ARTIST_PERCENTAGE = 85
 export const PLATFORM_PERCENTAGE = 15

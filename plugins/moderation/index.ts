@@ -22,12 +22,12 @@ import { moderationTasks } from './domain/case-lists.ts'
 import { putBackDue } from './domain/actions.ts'
 import { removeDue } from './domain/remove-due.ts'
 import { counterNoticeMails } from './mails/counter-notice-mails.ts'
-import { moderationData } from './personal-data.ts'
+import { moderationData } from './domain/personal-data.ts'
 import { reportPage, rulesPage } from './pages/rules-pages.ts'
 import { caseOperations } from './operations/cases.ts'
 import { counterNoticeOperations } from './operations/counter-notices.ts'
 import { moderationRoutes } from './rest/moderation-routes.ts'
-import { moderationServices, type ModerationServices } from './services.ts'
+import { moderationServices, type ModerationServices } from './domain/services.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Services {

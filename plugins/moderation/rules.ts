@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { claimFormFields, claimFormSchema, claimSchema } from './claim-rules.ts'
-import { MODERATION_LIMITS, blankAsMissing, mailAddress, personName, ticked, token, words } from './field-rules.ts'
-import { PUBLIC_RULES, REPORT_REASONS, ruleOf } from './public-rules.ts'
+import { claimFormFields, claimFormSchema, claimSchema } from './rules/claim.ts'
+import { MODERATION_LIMITS, blankAsMissing, mailAddress, personName, ticked, token, words } from './rules/field.ts'
+import { PUBLIC_RULES, REPORT_REASONS, ruleOf } from './rules/public.ts'
 
 const names = <const Item extends readonly { value: string }[]>(items: Item) =>
   items.map(({ value }) => value) as unknown as [Item[number]['value'], ...Item[number]['value'][]]

@@ -8,7 +8,7 @@ import { sweepExports, wakeExports } from './domain/sweep-exports.ts'
 import { definePrivacyGraphql } from './graphql/define-privacy-graphql.ts'
 import { accountBack, accountClosed, accountDeleted } from './mails/account-mails.ts'
 import { dataReady } from './mails/data-ready.ts'
-import { privacyData } from './personal-data.ts'
+import { privacyData } from './domain/personal-data.ts'
 import { privacyRoutes } from './rest/privacy-routes.ts'
 import { type ExportJob, exportJobSchema } from './rules.ts'
 

@@ -8,10 +8,10 @@ import { definePlaces } from './graphql/places.ts'
 import { countPlacesJob } from './jobs/count-places.ts'
 import { placePage, placesPage } from './pages/place-pages.ts'
 import { profilePart } from './pages/profile-part.ts'
-import { profileData } from './personal-data.ts'
+import { profileData } from './domain/personal-data.ts'
 import { placeRoutes } from './rest/place-routes.ts'
 import { profileRoutes } from './rest/profile-routes.ts'
-import { profileServices, type ProfileServices } from './services.ts'
+import { profileServices, type ProfileServices } from './domain/services.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Services {

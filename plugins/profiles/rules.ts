@@ -1,8 +1,8 @@
-import { VISIBLE_LINE } from '../auth/hidden-rules.ts'
+import { VISIBLE_LINE } from '../auth/rules/hidden.ts'
 import { z } from 'zod'
 import { artistRegistrationSchema } from '#plugins/auth/rules.ts'
 import { fileReference } from '#plugins/media/rules.ts'
-import { accentProblem } from './accent-rules.ts'
+import { accentProblem } from './rules/accent.ts'
 
 export const PROFILE_LIMITS = { links: 8, label: 40, url: 500, place: 80, alt: 200 } as const
 

@@ -1,4 +1,4 @@
-import { VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
+import { VISIBLE_TEXT, toVisibleText } from '../auth/rules/hidden.ts'
 import { z } from 'zod'
 
 /** A decision about held listening. */

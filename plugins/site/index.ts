@@ -11,10 +11,10 @@ import { defineSiteContent } from './graphql/define-site-content.ts'
 import { defineSitePages } from './graphql/define-site-pages.ts'
 import { landingPage } from './pages/landing-page.ts'
 import { textPages } from './pages/text-pages.ts'
-import { siteServices, type SiteServices } from './services.ts'
+import { siteServices, type SiteServices } from './domain/services.ts'
 
 export type { SiteContent } from './domain/site-content.ts'
-export type { SiteServices } from './services.ts'
+export type { SiteServices } from './domain/services.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Services {

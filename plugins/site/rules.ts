@@ -1,6 +1,6 @@
-import { VISIBLE_TEXT, toVisibleText } from '../auth/hidden-rules.ts'
+import { VISIBLE_TEXT, toVisibleText } from '../auth/rules/hidden.ts'
 import { z } from 'zod'
-import { SITE_PAGE_KINDS } from './pages-rules.ts'
+import { SITE_PAGE_KINDS } from './rules/pages.ts'
 
 /** Pictures that feature cards choose from, by the names that the web draws them by. */
 export const FEATURE_ICONS = [

@@ -5,10 +5,10 @@ import { followSongs, forgetArtist } from './domain/forget-sound.ts'
 import { previewsOfSongs } from './domain/previews.ts'
 import { defineSongSound } from './graphql/song-sound.ts'
 import { soundJobs } from './jobs/make-sound.ts'
-import { soundData } from './personal-data.ts'
+import { soundData } from './domain/personal-data.ts'
 import { soundRoutes } from './rest/sound-routes.ts'
-import { soundServices, type SoundServices } from './services.ts'
-import { soundSettings, type SoundSettings } from './settings.ts'
+import { soundServices, type SoundServices } from './domain/services.ts'
+import { soundSettings, type SoundSettings } from './domain/settings.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Services {

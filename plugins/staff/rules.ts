@@ -10,7 +10,7 @@ const role = z.enum(['support', 'editor', 'finance', 'owner'], {
 })
 const token = z
   .string({ error: 'This link is incomplete' })
-  .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it from the mail again')
+  .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it from the email again')
 
 export const inviteStaffSchema = z.object({ email, role })
 export const changeRoleSchema = z.object({ role })

@@ -8,12 +8,12 @@ import { removeOldPlaybacksJob } from './jobs/remove-old-playbacks.ts'
 import { sendDigestsJob } from './jobs/send-digests.ts'
 import { weeklyDigest } from './mails/weekly-digest.ts'
 import { trimHistoryJob } from './jobs/trim-history.ts'
-import { streamingMetrics } from './metrics.ts'
+import { streamingMetrics } from './domain/metrics.ts'
 import { historyRoutes } from './rest/history-routes.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
-import { streamingServices, type StreamingServices } from './services.ts'
-import { streamingSettings, type StreamingSettings } from './settings.ts'
-import { streamingData } from './personal-data.ts'
+import { streamingServices, type StreamingServices } from './domain/services.ts'
+import { streamingSettings, type StreamingSettings } from './domain/settings.ts'
+import { streamingData } from './domain/personal-data.ts'
 
 export type { SongListening } from './domain/artist-streams.ts'
 export type { Playback } from './domain/open-playback.ts'
@@ -30,7 +30,7 @@ export {
   songsOfPeriods,
   streamsOfPeriods,
 } from './domain/streaming-relations.ts'
-export type { StreamingServices } from './services.ts'
+export type { StreamingServices } from './domain/services.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Questions {
@@ -71,6 +71,11 @@ export const streaming = definePlugin({
   graphql: defineStreamingGraphql,
   routes: [...streamingRoutes, ...historyRoutes],
   meters: {
+    listening: {
+      begin: (ctx, subject) => playbackMeter(ctx).begin(ctx, subject),
+      redeemed: (ctx, subject) => playbackMeter(ctx).redeemed(ctx, subject),
+    },
+    // In URLs of the version before, which name the session alone.
     playback: {
       begin: (ctx, playbackId) => playbackMeter(ctx).begin(ctx, playbackId),
       redeemed: (ctx, playbackId) => playbackMeter(ctx).redeemed(ctx, playbackId),

@@ -2,9 +2,9 @@ import { definePlugin } from '#api/app/plugin.ts'
 import { eraseSupporters } from './domain/erase-supporters.ts'
 import { addSettledSupports, keepReleasedSupport, keepSupports } from './domain/keep-supporters.ts'
 import { defineSupporters } from './graphql/supporters.ts'
-import { supporterData } from './personal-data.ts'
+import { supporterData } from './domain/personal-data.ts'
 import { supporterRoutes } from './rest/supporter-routes.ts'
-import { supporterServices, type SupporterServices } from './services.ts'
+import { supporterServices, type SupporterServices } from './domain/services.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Services {

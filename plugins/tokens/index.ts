@@ -5,8 +5,8 @@ import { listTokenCredentials } from './domain/find-tokens.ts'
 import { removeArtistTokens, removeTokens, sweepTokens } from './domain/sweep-tokens.ts'
 import { defineTokensGraphql } from './graphql/define-tokens-graphql.ts'
 import { tokenRoutes } from './rest/token-routes.ts'
-import { tokenSettings, type TokenSettings } from './settings.ts'
-import { tokensData } from './personal-data.ts'
+import { tokenSettings, type TokenSettings } from './domain/settings.ts'
+import { tokensData } from './domain/personal-data.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Settings {

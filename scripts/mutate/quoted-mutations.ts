@@ -46,7 +46,7 @@ function circlesAround(testFile: string): ((file: string) => boolean)[] {
     (file) => dirname(file) === folder,
     (file) => file.startsWith(`${folder}/`),
     (file) => file.startsWith(`web/src/features/${feature}/`),
-    (file) => file.startsWith(`plugins/${feature}/`) && /^plugins\/[^/]+\/(?:[\w-]+-)?rules\.ts$/.test(file),
+    (file) => file.startsWith(`plugins/${feature}/`) && /^plugins\/[^/]+\/rules(?:\.ts|\/[\w-]+\.ts)$/.test(file),
     () => true,
   ]
 }

@@ -12,7 +12,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const env = {
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Fairwave <mail@fairwave.example>',
-    // Journeys connect payouts of young accounts, and do not wait for staff (plugins/integrity/money-rules.test.ts does).
+    // Journeys connect payouts of young accounts, and do not wait for staff (plugins/integrity/tests/money-rules.test.ts does).
     FIRST_PAYOUT_APPROVAL: 'false',
     PAYOUT_ACCOUNT_DAYS: '0',
     PAYOUT_VERIFIED_ADDRESS: 'false',

@@ -68,7 +68,7 @@ export type`,
   },
   // The two that compare whole entries.
   {
-    file: 'plugins/guestbook/guestbook.test.ts',
+    file: 'plugins/guestbook/tests/guestbook.test.ts',
     find: 'expect(body).toEqual({\n      ...first,',
     replace: 'expect(body).toEqual({\n      ...first,\n      mood: null,',
   },
@@ -81,11 +81,11 @@ export type`,
 
 /** Asks for the field at every transport, on a real database: a test of the plugin, as a contributor writes one. */
 export const FIELD_TEST = {
-  file: 'plugins/guestbook/mood.test.ts',
+  file: 'plugins/guestbook/tests/mood.test.ts',
   content: `import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
-import { guestbook } from './index.ts'
+import { guestbook } from '../index.ts'
 
 let app: TestApp
 let kim: TestClient

@@ -22,10 +22,10 @@ export const changeAddressMail = defineMail({
     subject: 'Confirm your new address',
     heading: `Is this your new address, ${name}?`,
     blocks: [
-      { text: `Confirm it, and the account “${username}” gets its mail here from now on.` },
+      { text: `Confirm it, and we’ll send emails for your account “${username}” here from now on.` },
       { button: 'Use this address', url: addressOf(`/change-email#${token}`) },
       { text: 'The link works once, for 7 days. Until you use it, nothing changes.' },
-      { note: 'If you did not ask for this, somebody mistyped their address. You don’t need to do anything.' },
+      { note: 'If you didn’t ask for this, someone mistyped their address. You don’t need to do anything.' },
     ],
   }),
 })
@@ -37,14 +37,14 @@ export const addressChangedMail = defineMail({
   params: withToken,
   secret: true,
   write: ({ name, username, token }, { addressOf }) => ({
-    subject: 'Your address was changed',
-    heading: `Your address was changed, ${name}`,
+    subject: 'Your email address was changed',
+    heading: `Your email address was changed, ${name}`,
     blocks: [
       {
-        text: `The account “${username}” has a new address. Its mail goes there from now on, no longer here.`,
+        text: `Your account “${username}” has a new email address. We’ll write there from now on, and no longer here.`,
       },
       {
-        text: 'If this was you, there is nothing to do. If it wasn’t, take your account back: set a new password, and everybody else is signed out.',
+        text: 'If this was you, there is nothing to do. If it wasn’t, take your account back: set a new password, and everyone else is signed out.',
       },
       { button: 'This wasn’t me', url: addressOf(`/undo-email#${token}`) },
       { note: 'The link works for 7 days. Nobody else can sign up with this address until then.' },
@@ -59,15 +59,15 @@ export const addressRestoredMail = defineMail({
   params: z.object({ ...whose, token: ourText().nullable() }),
   secret: true,
   write: ({ name, username, token }, { addressOf }) => ({
-    subject: 'The change of your address was undone',
+    subject: 'Your change of address was undone',
     heading: `Your old address is back, ${name}`,
     blocks: [
       {
-        text: `Somebody used the link in our mail to the old address of “${username}” and undid the change. The account has that address again and a new password, and is signed out everywhere.`,
+        text: `Someone used the link in our email to the old address of “${username}” and undid the change. The account has its old address again and a new password, and is signed out everywhere.`,
       },
       ...(token
         ? [
-            { text: 'If it wasn’t you, freeze the account: nobody can sign in until our team has looked at it.' },
+            { text: 'If it wasn’t you, freeze the account: nobody can sign in until our team has reviewed it.' },
             { button: 'Freeze the account', url: addressOf(`/account/freeze#${token}`) },
             { note: 'The link works once, for 7 days.' },
           ]

@@ -25,7 +25,7 @@ export const newDevice = defineMail({
     subject: 'A sign-in from a new device',
     heading: `Was that you, ${name}?`,
     blocks: [
-      { text: `Somebody signed in to your account “${username}” from a device we have not seen you on before.` },
+      { text: `Someone signed in to your account “${username}” from a device we haven’t seen you use before.` },
       {
         facts: [
           ['Device', device],

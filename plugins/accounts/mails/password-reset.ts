@@ -17,10 +17,10 @@ export const passwordReset = defineMail({
     subject: 'Set a new password',
     heading: `Set a new password, ${name}`,
     blocks: [
-      { text: `Somebody, we hope you, asked for a new password for your account “${username}”.` },
+      { text: `Someone, hopefully you, asked to reset the password of your account “${username}”.` },
       { button: 'Set a new password', url: addressOf(`/reset-password#${token}`) },
       { text: 'The link works once, for 30 minutes. Until you use it, your old password stays as it is.' },
-      { note: 'If it wasn’t you, there is nothing to do: nobody gets in without this mail.' },
+      { note: 'If it wasn’t you, there is nothing to do: nobody gets in without this email.' },
     ],
   }),
 })

@@ -29,11 +29,11 @@ interface Words {
 const WORDS: Readonly<Record<What, Words>> = {
   'app-added': {
     subject: 'An authenticator app was added',
-    text: 'From now on, signing in asks for a code from this app. You are signed out on your other devices.',
+    text: 'From now on, you need a code from this app to sign in. You have been signed out on your other devices.',
   },
   'app-removed': {
     subject: 'Your authenticator app was removed',
-    text: 'Signing in no longer asks for a code from it.',
+    text: 'You no longer need a code from it to sign in.',
   },
   'passkey-added': {
     subject: 'A passkey was added',
@@ -64,8 +64,8 @@ const WORDS: Readonly<Record<What, Words>> = {
     text: 'You are signed out everywhere else, and your access tokens no longer work.',
   },
   'codes-wrong': {
-    subject: 'Somebody has your password',
-    text: 'Somebody entered your password and then several wrong codes. They did not get in, but they know your password.',
+    subject: 'Someone has your password',
+    text: 'Someone entered your password and then several wrong codes. They didn’t get in, but they know your password.',
   },
 }
 

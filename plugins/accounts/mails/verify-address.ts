@@ -18,11 +18,11 @@ export const verifyAddressMail = defineMail({
     heading: `Welcome, ${name}`,
     blocks: [
       {
-        text: `You have an account here, “${username}”. Confirm that this address is yours, so that we can reach you.`,
+        text: `You have an account here, “${username}”. Confirm that this address is yours so we can reach you.`,
       },
       { button: 'Confirm my address', url: addressOf(`/verify-email#${token}`) },
       { text: 'The link works for 7 days. You don’t have to wait for it: you can use everything already.' },
-      { note: 'If you did not sign up, somebody mistyped their address. You don’t need to do anything.' },
+      { note: 'If you didn’t sign up, someone mistyped their address. You don’t need to do anything.' },
     ],
   }),
 })

@@ -1,6 +1,6 @@
 import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
-import { FORGOT_PASSWORD } from '../words-rules.ts'
+import { FORGOT_PASSWORD } from '../rules/words.ts'
 
 /** What stands there before the form, which is the app's. */
 export const forgotPasswordPage: PublicPage = {

@@ -72,7 +72,7 @@ export function defineAdminGraphql(builder: SchemaBuilder): void {
         'Removes a pending artist with songs and objects, tells them by mail, and answers their id. For staff (editor).',
       args: {
         id: t.arg.id({ required: true, description: 'Id of the artist.' }),
-        reason: t.arg.string({ description: 'The reason, sent to the artist by mail.' }),
+        reason: t.arg.string({ description: 'The reason, sent to the artist by email.' }),
       },
       resolve: async (_root, { id, ...input }, { ctx }) => {
         await rejectArtist(ctx, id, parseInput(rejectArtistSchema, input))

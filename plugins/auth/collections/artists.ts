@@ -1,7 +1,7 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import { optionsOf } from '#api/collections/fields.ts'
 import { approveArtist, removePendingArtist } from '../domain/approval.ts'
-import { ARTIST_GENRES } from '../genre-rules.ts'
+import { ARTIST_GENRES } from '../rules/genre.ts'
 import { SUSPENDING, restoreAccount, suspendAccount } from '../domain/suspending.ts'
 import { rejectArtistSchema, suspensionSchema } from '../rules.ts'
 
@@ -64,7 +64,7 @@ export const artists = collection({
         reason: {
           kind: 'textarea',
           label: 'Reason',
-          hint: 'Sent to the artist by mail.',
+          hint: 'Sent to the artist by email.',
           nullable: true,
         },
       },
@@ -78,7 +78,7 @@ export const artists = collection({
       danger: true,
       when: ({ suspendedAt }) => suspendedAt === null,
       form: suspensionSchema,
-      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'They see it by mail and when they sign in.' } },
+      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'They see it by email and when they sign in.' } },
       run: async (ctx, { id, input: { reason } }) =>
         await suspendAccount(ctx, { accountKind: 'artist', accountId: id }, reason),
     }),

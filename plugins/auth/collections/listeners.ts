@@ -39,7 +39,7 @@ export const listeners = collection({
       danger: true,
       when: ({ suspendedAt }) => suspendedAt === null,
       form: suspensionSchema,
-      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'They see it by mail and when they sign in.' } },
+      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'They see it by email and when they sign in.' } },
       run: async (ctx, { id, input: { reason } }) =>
         await suspendAccount(ctx, { accountKind: 'user', accountId: id }, reason),
     }),

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
-import { ArtistAlreadyApproved } from './account-errors.ts'
+import { ArtistAlreadyApproved } from './accounts/account-errors.ts'
 import { type ArtistProfile, requireArtist } from './artists.ts'
 
 /**

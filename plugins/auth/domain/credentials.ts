@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import type { OwnAccount } from './own-accounts.ts'
+import type { OwnAccount } from './accounts/own-accounts.ts'
 import { endSessions } from './sessions.ts'
 
 /** Something that opens an account beside its password. */

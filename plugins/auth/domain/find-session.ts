@@ -4,9 +4,9 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 import type { StaffRole } from '#api/access/staff-role.ts'
 import { batchLoader } from '#api/cache/batch-loader.ts'
 import { appScoped } from '#api/cache/app-scoped.ts'
-import { ACCOUNT_KINDS } from './account-kind.ts'
-import { sessionLifeOf } from '../settings.ts'
-import { holdAdmin } from './first-admin.ts'
+import { ACCOUNT_KINDS } from './accounts/account-kind.ts'
+import { sessionLifeOf } from './settings.ts'
+import { holdAdmin } from './accounts/first-admin.ts'
 import { hexOfSessionToken, liveSessionSql, sessionEnd } from './sessions.ts'
 
 /** A session that is used moves its end at most this often: once an hour. */

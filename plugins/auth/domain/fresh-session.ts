@@ -1,9 +1,9 @@
 import type { Fresh } from '#api/access/fresh.ts'
 import { FRESH_MS } from '#api/access/step-up.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import { confirmedColumns, FRESH_COLUMNS, sessionColumn } from './account-kind.ts'
-import { IdentityNotConfirmed } from './account-errors.ts'
-import type { OwnAccount } from './own-accounts.ts'
+import { confirmedColumns, FRESH_COLUMNS, sessionColumn } from './accounts/account-kind.ts'
+import { IdentityNotConfirmed } from './accounts/account-errors.ts'
+import type { OwnAccount } from './accounts/own-accounts.ts'
 
 /** How long an account that proved who it is may go on with what is most dangerous. */
 export const FRESH_FOR_MINUTES = FRESH_MS['15m'] / 60_000

@@ -1,9 +1,9 @@
 import type { UserType } from '#api/access/actor.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { logSecurity } from '#api/access/security-log.ts'
-import { ACCOUNT_KINDS, confirmedColumns, sessionColumn } from './account-kind.ts'
-import { enterOpen } from './closing.ts'
-import { sessionLifeOf } from '../settings.ts'
+import { ACCOUNT_KINDS, confirmedColumns, sessionColumn } from './accounts/account-kind.ts'
+import { enterOpen } from './accounts/closing.ts'
+import { sessionLifeOf } from './settings.ts'
 import { hashSessionToken, liveSession, newSessionToken, sessionEnd } from './sessions.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   type CreatedListener,
   createListener,
   type OnCreated,
-} from './create-account.ts'
+} from './accounts/create-account.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { joinSession } from './join-session.ts'
 import { limitRegistrations } from './sign-in-limits.ts'

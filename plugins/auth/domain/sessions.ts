@@ -2,10 +2,10 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 import { hash, randomBytes } from 'node:crypto'
 import type { DomainContext } from '#api/app/context.ts'
 import { NotSignedIn } from '#api/app/errors.ts'
-import { sessionColumn } from './account-kind.ts'
-import type { OwnAccount } from './own-accounts.ts'
+import { sessionColumn } from './accounts/account-kind.ts'
+import type { OwnAccount } from './accounts/own-accounts.ts'
 import type { UserType } from '#api/access/actor.ts'
-import { sessionLifeOf } from '../settings.ts'
+import { sessionLifeOf } from './settings.ts'
 
 /** How long a session lasts, in milliseconds: after its last use, and in all. */
 export interface SessionLife {

@@ -4,7 +4,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { RateLimited } from '#api/app/errors.ts'
 import { accountKey } from '../rules.ts'
 import { findStoredAccount } from './find-credentials.ts'
-import type { OwnAccount } from './own-accounts.ts'
+import type { OwnAccount } from './accounts/own-accounts.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,8 +1,8 @@
 import type { UserType } from '#api/access/actor.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { logSecurity } from '#api/access/security-log.ts'
-import { ACCOUNT_KINDS, sessionColumn } from './account-kind.ts'
-import { NoUserType } from './account-errors.ts'
+import { ACCOUNT_KINDS, sessionColumn } from './accounts/account-kind.ts'
+import { NoUserType } from './accounts/account-errors.ts'
 import { authStatus, type AuthStatus } from './auth-status.ts'
 import { hashSessionToken, newSessionToken } from './sessions.ts'
 

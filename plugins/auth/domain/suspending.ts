@@ -5,10 +5,10 @@ import { isId } from '#api/text/is-id.ts'
 import type { StaffRole } from '#api/access/staff-role.ts'
 import { assertStaff } from '#api/access/staff.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { AccountSuspended, AlreadySuspended, NotSuspended } from './account-errors.ts'
+import { AccountSuspended, AlreadySuspended, NotSuspended } from './accounts/account-errors.ts'
 import { endAccess } from './credentials.ts'
 import { findStoredAccount, type StoredAccount } from './find-credentials.ts'
-import type { OwnAccount } from './own-accounts.ts'
+import type { OwnAccount } from './accounts/own-accounts.ts'
 
 /** Listeners and artists; the staff is removed instead. */
 export interface PublicAccount extends OwnAccount {

@@ -1,9 +1,9 @@
 import { open, publicRead, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
-import { AdminExists, EmailTaken, UsernameTaken } from '../domain/account-errors.ts'
-import { hasAdmin } from '../domain/has-admin.ts'
+import { AdminExists, EmailTaken, UsernameTaken } from '../domain/accounts/account-errors.ts'
+import { hasAdmin } from '../domain/accounts/has-admin.ts'
 import { registerArtist, registerUser } from '../domain/register.ts'
-import { setUpAdmin } from '../domain/first-admin.ts'
+import { setUpAdmin } from '../domain/accounts/first-admin.ts'
 import { adminSetupSchema, artistRegistrationSchema, userRegistrationSchema } from '../rules.ts'
 import type { AccountTypes } from './account-types.ts'
 

@@ -19,7 +19,7 @@ export const artistRejected = defineMail({
       {
         text: `Hello ${name}, thank you for applying to Fairwave. We have decided not to approve your artist account.`,
       },
-      ...(reason ? [{ text: 'This is why:' }, { quote: reason }] : []),
+      ...(reason ? [{ text: 'Here is why:' }, { quote: reason }] : []),
       {
         text: 'The account and what you uploaded have been removed. If something changes, or if we got it wrong, you are welcome to sign up again.',
       },

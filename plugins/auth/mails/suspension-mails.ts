@@ -29,17 +29,17 @@ export const accountSuspended = defineMail({
     subject: 'Your account is suspended',
     heading: 'Your account is suspended',
     blocks: [
-      { text: `Hello ${name}, our team has suspended your account “${username}”. This is why:` },
+      { text: `Hello ${name}, our team has suspended your account “${username}”. Here is why:` },
       { quote: reason },
       {
         text: isArtist
-          ? 'You cannot sign in until it ends, and your page, songs and store are not shown. You keep what you have earned; payouts wait until this is settled.'
-          : 'You cannot sign in until it ends. Your subscription is not renewed, so you are not charged for what you can’t use.',
+          ? 'You can’t sign in while it lasts, and your page, songs and store are hidden. You keep what you have earned. Payouts wait until this is settled.'
+          : 'You can’t sign in while it lasts. Your subscription isn’t renewed, so you won’t be charged for something you can’t use.',
       },
       {
         text: writeTo
           ? `If you think this is wrong, write to ${writeTo}.`
-          : 'If you think this is wrong, reply to this mail.',
+          : 'If you think this is wrong, reply to this email.',
       },
     ],
   }),
@@ -57,8 +57,8 @@ export const accountRestored = defineMail({
       { text: `Hello ${name}, your account “${username}” is no longer suspended.` },
       {
         text: isArtist
-          ? 'Your page, songs and store are shown as before, and payouts go on.'
-          : 'If you had a subscription, it does not renew automatically: you can turn that on again on its page.',
+          ? 'Your page, songs and store are visible again, and payouts resume.'
+          : 'If you had a subscription, it won’t renew automatically. You can turn that back on under Your Subscription.',
       },
       { button: 'Sign in', url: addressOf(isArtist ? '/artist/login' : '/login') },
     ],

@@ -33,7 +33,7 @@ export const thingWithheld = defineMail({
     subject: `Your ${what} “${title}” is hidden`,
     heading: `Your ${what} “${title}” is hidden`,
     blocks: [
-      { text: `Hello ${name}, our team has hidden your ${what} “${title}”. This is why:` },
+      { text: `Hello ${name}, our team has hidden your ${what} “${title}”. Here is why:` },
       { quote: reason },
       {
         text: `Only you can see it now.${isArtist ? ' You keep what it has earned so far.' : ''}`,
@@ -41,7 +41,7 @@ export const thingWithheld = defineMail({
       {
         text: writeTo
           ? `If you think this is wrong, write to ${writeTo}.`
-          : 'If you think this is wrong, reply to this mail.',
+          : 'If you think this is wrong, reply to this email.',
       },
       { button: 'See it', url: addressOf(seenAt) },
     ],

@@ -1,6 +1,6 @@
 import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
-import { ARTISTS } from '../listing-rules.ts'
+import { ARTISTS } from '../rules/listing.ts'
 import { artistsByName } from '../domain/artists.ts'
 
 /** So many are told of; the page has the rest, and the sitemap all of them. */

@@ -25,12 +25,12 @@ export const cardExpiring = defineMail({
     return {
       subject: 'Your card expires at the end of the month',
       heading: 'Time for a new card',
-      preview: `The ${card} ending in ${last4} is good until the end of ${month}.`,
+      preview: `Your ${card} ending in ${last4} expires at the end of ${month}.`,
       blocks: [
         {
-          text: `Hello ${name}, the ${card} ending in ${last4} that pays for your Fairwave subscription is good until the end of ${month}.`,
+          text: `Hello ${name}, the ${card} ending in ${last4} that pays for your Fairwave subscription expires at the end of ${month}.`,
         },
-        { text: 'Do you have the new one already? Add it now, and the music plays on without a break.' },
+        { text: 'Already have the new one? Add it now and the music won’t stop.' },
         { button: 'Update your card', url: addressOf('/subscription') },
         { note: 'Many banks send us the new card automatically. If yours has, there is nothing to do.' },
       ],

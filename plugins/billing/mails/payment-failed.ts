@@ -17,7 +17,7 @@ export const paymentFailed = defineMail({
     heading: 'We couldn’t charge your card',
     blocks: [
       {
-        text: `Hello ${name}, your bank turned down the payment for your Fairwave subscription. Usually the card has expired, or the bank wants to hear from you first.`,
+        text: `Hello ${name}, your bank turned down the payment for your Fairwave subscription. Usually the card has expired, or the bank wants you to confirm the payment.`,
       },
       { text: 'We’ll try again in the next few days. To keep the music playing, check your card now.' },
       { button: 'Check your card', url: addressOf('/subscription') },

@@ -1,6 +1,6 @@
 import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
-import { BENEFITS, PRICE, SUBSCRIBE } from '../words-rules.ts'
+import { BENEFITS, PRICE, SUBSCRIBE } from '../rules/words.ts'
 
 /** One price, and what it is for: the same for everybody at any time. */
 export const subscribePage: PublicPage = {

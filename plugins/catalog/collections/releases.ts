@@ -3,7 +3,7 @@ import type { Row } from '#api/collections/fields.ts'
 import { withholdSchema } from '#api/app/withholding.ts'
 import { restoreRelease, withholdRelease } from '../domain/withhold-release.ts'
 import { firstTracks, type ListedTrack } from '../domain/release-tracks.ts'
-import { RELEASE_KINDS } from '../release-rules.ts'
+import { RELEASE_KINDS } from '../rules/release.ts'
 import { STATE_LABELS } from '../rules.ts'
 import { shownDuration } from '../pages/song-metadata.ts'
 
@@ -70,7 +70,7 @@ export const releases = collection({
     }),
     restore: recordAction({
       label: 'Restore',
-      description: 'Restores it and its tracks as they were. The artist is notified by mail.',
+      description: 'Restores it and its tracks as they were. The artist is notified by email.',
       when: ({ state }) => state === 'withheld',
       run: async (ctx, { id }) => await restoreRelease(ctx, id),
     }),

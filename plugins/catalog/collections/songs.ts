@@ -59,13 +59,13 @@ export const songs = collection({
       when: ({ state }) => state !== 'withheld' && state !== 'deleted',
       form: withholdSchema,
       fields: {
-        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist sees it by mail and next to the song.' },
+        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist sees it by email and next to the song.' },
       },
       run: async (ctx, { id, input: { reason } }) => await withholdSong(ctx, id, reason),
     }),
     restore: recordAction({
       label: 'Restore',
-      description: 'Restores it as it was. The artist is notified by mail.',
+      description: 'Restores it as it was. The artist is notified by email.',
       when: ({ state }) => state === 'withheld',
       run: async (ctx, { id }) => await restoreSong(ctx, id),
     }),

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import type { Picture, PictureUse } from '#plugins/media'
-import { releasePath, songPath } from '../paths-rules.ts'
+import { releasePath, songPath } from '../rules/paths.ts'
 import { releaseOf, releaseSelect } from './release-lists.ts'
 import { profileOf, profileSelect } from './song-lists.ts'
 

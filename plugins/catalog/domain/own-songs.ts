@@ -6,7 +6,7 @@ import { atPlace, NEWEST_FIRST, type NewestPage, orderOf, pageBefore } from '#ap
 import type { MySongs } from '../rules.ts'
 import { profileOf, profileSelect, type SongProfile } from './song-lists.ts'
 import { MAX_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
-import { songPath } from '../paths-rules.ts'
+import { songPath } from '../rules/paths.ts'
 
 /** The artist who is signed in; throws `NotSignedIn` for visitors, `Forbidden` for others. */
 export function actingArtist({ actor }: DomainContext): string {

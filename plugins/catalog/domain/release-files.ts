@@ -1,6 +1,6 @@
 import { isId } from '#api/text/is-id.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import { MAX_TRACKS } from '../release-rules.ts'
+import { MAX_TRACKS } from '../rules/release.ts'
 import { comingTracks } from './release-tracks.ts'
 import { findRelease, type ReleaseProfile } from './release-lists.ts'
 

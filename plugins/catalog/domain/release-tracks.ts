@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { batchLoader } from '#api/cache/batch-loader.ts'
 import { Prisma, type Song } from '#prisma/generated/client/client.ts'
-import { MAX_TRACKS } from '../release-rules.ts'
+import { MAX_TRACKS } from '../rules/release.ts'
 import type { SongState } from '#prisma/generated/client/enums.ts'
 import { mayManageArtist } from '#plugins/auth'
 import type { ReleaseProfile } from './release-lists.ts'

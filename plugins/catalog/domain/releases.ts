@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { InputError } from '#api/app/errors.ts'
-import type { CreateRelease, EditRelease, OrderTracks, PublishRelease } from '../release-rules.ts'
+import type { CreateRelease, EditRelease, OrderTracks, PublishRelease } from '../rules/release.ts'
 import { type ReleaseProfile, requireRelease } from './release-lists.ts'
 import { actingArtist, lockOwnRelease, lockReleaseOf, type OwnRelease } from './own-songs.ts'
 import { assertTitleIsFree, freeSlug, titleTaken } from './release-tracks.ts'

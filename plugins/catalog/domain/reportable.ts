@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import type { Reportable, ReportedThing } from '#api/app/reportable.ts'
 import { imageAddresses } from '#plugins/media'
-import { releasePath, songPath } from '../paths-rules.ts'
+import { releasePath, songPath } from '../rules/paths.ts'
 import { removeRelease } from './releases.ts'
 import { removeSong } from './songs.ts'
 import { findReleaseAt, findReleases, type ReleaseProfile } from './release-lists.ts'

@@ -5,7 +5,7 @@ import type { WithholdOptions } from '#api/app/reportable.ts'
 import { assertStaff } from '#api/access/staff.ts'
 import { AlreadyWithheld, notWithheld, NotWithheld } from '#api/app/withholding.ts'
 import type { ReleaseState } from '#prisma/generated/client/client.ts'
-import { releasePath } from '../paths-rules.ts'
+import { releasePath } from '../rules/paths.ts'
 import { settleReleases, wakeWhenDue } from './publishing.ts'
 import { emitSongChanges } from './emit-song-changes.ts'
 

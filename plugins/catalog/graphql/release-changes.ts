@@ -2,7 +2,7 @@ import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
 import { MediaRefused } from '#plugins/media'
 import { createRelease, deleteRelease, editRelease, orderTracks, publishRelease } from '../domain/releases.ts'
-import { createReleaseSchema, editReleaseSchema, orderTracksSchema, publishReleaseSchema } from '../release-rules.ts'
+import { createReleaseSchema, editReleaseSchema, orderTracksSchema, publishReleaseSchema } from '../rules/release.ts'
 import type { defineRelease } from './release.ts'
 
 type ReleaseTypes = ReturnType<typeof defineRelease>

@@ -6,7 +6,7 @@ import { imageAddresses } from '#plugins/media'
 import { type ComingTrack, comingTracks } from '../domain/release-tracks.ts'
 import { findRelease, findReleaseAt, shownReleases } from '../domain/release-lists.ts'
 import { maySee } from '../domain/visible-song.ts'
-import { MAX_TRACKS } from '../release-rules.ts'
+import { MAX_TRACKS } from '../rules/release.ts'
 
 const cover = { coverKey: true, coverWidths: true } as const
 const IN_ORDER = [{ trackNumber: 'asc' }, { id: 'asc' }] as const

@@ -1,7 +1,7 @@
 import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
 import { setReleaseState, setSongState } from '../domain/publishing.ts'
-import { releaseStateSchema } from '../release-rules.ts'
+import { releaseStateSchema } from '../rules/release.ts'
 import { stateSchema } from '../rules.ts'
 import type { defineRelease } from './release.ts'
 

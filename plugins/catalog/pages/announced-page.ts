@@ -7,8 +7,8 @@ import { findApprovedArtist } from '#plugins/auth'
 import { announcedOf, everyAnnounced } from '../domain/announced-releases.ts'
 import { type ComingTrack, comingTracks, tracksOfRelease } from '../domain/release-tracks.ts'
 import type { ReleaseProfile } from '../domain/release-lists.ts'
-import { releasePath } from '../paths-rules.ts'
-import { RELEASE_KINDS } from '../release-rules.ts'
+import { releasePath } from '../rules/paths.ts'
+import { RELEASE_KINDS } from '../rules/release.ts'
 import {
   cardPictures,
   coverHtml,

@@ -2,10 +2,10 @@ import { html, type Html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { imageAddresses } from '#plugins/media'
 import type { Shelf } from '#prisma/generated/client/client.ts'
-import { BROWSE } from '../words-rules.ts'
-import { type ShelfPage, shelfPath } from '../paths-rules.ts'
+import { BROWSE } from '../rules/words.ts'
+import { type ShelfPage, shelfPath } from '../rules/paths.ts'
 import { findShelf, findShelves, shelfSongs } from '../domain/shelves.ts'
-import { TILE_SIZES } from '../sizes-rules.ts'
+import { TILE_SIZES } from '../rules/sizes.ts'
 import { cardPictures, eagerly, recordingOf, songGrid } from './song-metadata.ts'
 
 const MAX = 50

@@ -1,11 +1,11 @@
 import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { truncate } from '#api/text/truncate.ts'
-import { releaseEmbedPath, releasePath } from '../paths-rules.ts'
+import { releaseEmbedPath, releasePath } from '../rules/paths.ts'
 import { findReleaseAt } from '../domain/release-lists.ts'
 import { previewsOf } from '../domain/song-audio.ts'
 import { tracksOfRelease } from '../domain/release-tracks.ts'
-import { RELEASE_KINDS } from '../release-rules.ts'
+import { RELEASE_KINDS } from '../rules/release.ts'
 import { announcedAddresses, notifyAnnounced } from './announced-page.ts'
 import {
   cardPictures,

@@ -3,8 +3,8 @@ import type { DomainContext } from '#api/app/context.ts'
 import { imageAddresses, pictureObject } from '#plugins/media'
 import type { EmbedTrack } from '#api/http/pages/public-page.ts'
 import { previewsOf } from '../domain/song-audio.ts'
-import { COVER_SIZES, HERO_SIZES } from '../sizes-rules.ts'
-import { songPath } from '../paths-rules.ts'
+import { COVER_SIZES, HERO_SIZES } from '../rules/sizes.ts'
+import { songPath } from '../rules/paths.ts'
 import type { SongProfile } from '../domain/song-lists.ts'
 
 /** `PT3M20S`, as schema.org says how long something is. */

@@ -1,7 +1,7 @@
 import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { truncate } from '#api/text/truncate.ts'
-import { releasePath, songEmbedPath, songPath } from '../paths-rules.ts'
+import { releasePath, songEmbedPath, songPath } from '../rules/paths.ts'
 import { findRelease } from '../domain/release-lists.ts'
 import { previewsOf } from '../domain/song-audio.ts'
 import { findSong } from '../domain/song-lists.ts'

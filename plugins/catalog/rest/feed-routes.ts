@@ -6,7 +6,7 @@ import { type Feed, FEED_FORMATS, type FeedFormat, type FeedItem } from '#api/re
 import { z } from 'zod'
 import { findApprovedArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
-import { songPath } from '../paths-rules.ts'
+import { songPath } from '../rules/paths.ts'
 import { newestSongsOf, type SongProfile } from '../domain/song-lists.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { previewFilesOf } from '../domain/song-audio.ts'

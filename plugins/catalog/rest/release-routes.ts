@@ -13,7 +13,7 @@ import {
   orderTracksSchema,
   publishReleaseSchema,
   releaseStateSchema,
-} from '../release-rules.ts'
+} from '../rules/release.ts'
 import { comingTrackAnswer, releaseAnswer, releaseShape } from './release-shape.ts'
 import { songAnswer, songShape } from './song-shape.ts'
 

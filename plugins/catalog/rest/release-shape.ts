@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageAddresses } from '#plugins/media'
 import type { ReleaseProfile } from '../domain/release-lists.ts'
-import { releasePath } from '../paths-rules.ts'
+import { releasePath } from '../rules/paths.ts'
 
 /** A release as REST answers it. */
 export const releaseAnswer = z.object({

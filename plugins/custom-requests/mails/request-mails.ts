@@ -39,7 +39,7 @@ export const requestDeclined = defineMail({
     heading: 'We can’t make this one',
     blocks: [
       {
-        text: `Hello ${name}, thank you for your request (${item}). We had a close look, and we can’t produce it as it is.`,
+        text: `Hello ${name}, thank you for your request (${item}). We took a close look, and we can’t produce it as it is.`,
       },
       { text: 'Another item or a changed design may well work. You can send a new request any time.' },
       { button: 'Send a new request', url: addressOf(REQUESTS_PATH) },
@@ -57,7 +57,7 @@ export const requestProduced = defineMail({
     heading: 'Your merchandise is ready to sell',
     blocks: [
       {
-        text: `Hello ${name}, production is done. ${item} is in your store as a product, and hidden until you switch it on.`,
+        text: `Hello ${name}, production is done. ${item} is now a product in your store, hidden until you activate it.`,
       },
       { button: 'Open your store', url: addressOf(REQUESTS_PATH) },
     ],

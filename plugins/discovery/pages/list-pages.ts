@@ -1,7 +1,7 @@
 import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { chartSongIds } from '../domain/public-lists.ts'
-import { LIST_RULES } from '../list-rules.ts'
+import { LIST_RULES } from '../rules/list.ts'
 
 const MAX = 50
 

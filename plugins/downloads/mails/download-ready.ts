@@ -17,10 +17,10 @@ export const downloadsReady = defineMail({
     subject: `Ready to download: ${release}`,
     heading: 'Your music is ready',
     blocks: [
-      { text: `${release} by ${artist} is packed as MP3. The files as the artist uploaded them are there as well.` },
+      { text: `${release} by ${artist} is ready as MP3. You can also get the files as the artist uploaded them.` },
       { button: 'Download it from your library', url: addressOf('/library?show=bought') },
       {
-        note: `The packed file is kept for ${RETENTION_DAYS} days. After that it is packed again when you ask for it: what you bought stays yours.`,
+        note: `We keep this file for ${RETENTION_DAYS} days. After that we prepare it again whenever you ask: what you bought stays yours.`,
       },
     ],
   }),

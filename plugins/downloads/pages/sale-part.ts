@@ -2,7 +2,7 @@ import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { offerAt, productPath, shownPrice } from '#plugins/merch'
 import { findSale } from '../domain/sales.ts'
-import { buyWords } from '../words-rules.ts'
+import { buyWords } from '../rules/words.ts'
 
 /** What a release is sold for, on its page. */
 export const salePart: PublicPage = {

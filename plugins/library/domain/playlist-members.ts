@@ -55,7 +55,7 @@ export async function joinPlaylist(
     playlist.withheldAt ||
     !ctx.keys.verify(PURPOSE, textOf(playlistId, playlist.invitation), key, SHORT)
   )
-    throw new NotFound('This link is not good any more. Ask for a new one')
+    throw new NotFound('This link no longer works. Ask for a new one')
   if ((await playlistRole(ctx, playlist)) === 'owner') return playlist
   const member = { ...account, playlistId }
   const data = { tie: 'collaborator', createdAt: ctx.clock.now() } as const

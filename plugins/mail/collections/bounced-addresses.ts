@@ -5,8 +5,8 @@ import { letMailThrough } from '../domain/recipients.ts'
 export const bouncedAddresses = collection({
   name: 'bounced-addresses',
   label: { one: 'Bounced address', many: 'Bounced addresses' },
-  description: 'Addresses whose server refused mail for good. Nothing is sent there any more.',
-  group: 'Mail',
+  description: 'Addresses whose server rejects our email. Nothing is sent there any more.',
+  group: 'Email',
   staff: { read: [], write: ['support'] },
   model: 'bouncedAddress',
   fields: {

@@ -11,7 +11,7 @@ export const newsletterSubscribers = collection({
   name: 'newsletter-subscribers',
   label: { one: 'Newsletter subscriber', many: 'Newsletter subscribers' },
   description: 'Addresses entered in the footer of the site. Write to confirmed ones only.',
-  group: 'Mail',
+  group: 'Email',
   staff: { read: [], write: ['support'] },
   model: 'newsletterSubscriber',
   fields: {

@@ -51,7 +51,7 @@ async function deliverTaken(
     taken.map(async (mail) => {
       if (gone.has(mail.id)) return await settle(ctx, mail, 'dropped', 'The account is gone')
       if (bounced.has(mail.recipient.toLowerCase()))
-        return await settle(ctx, mail, 'dropped', 'The address takes no mail')
+        return await settle(ctx, mail, 'dropped', 'The address doesn’t accept email')
       await handOver(ctx, mail, verified.has(mail.id), () => end(mail))
     }),
   )

@@ -55,7 +55,7 @@ export async function chooseMail(ctx: DomainContext, input: MailPreferenceInput)
   const account = { kind: accountKind, id: accountId }
   const topic = mailTopics(ctx).get(input.topic)
   if (!topic?.for.includes(account.kind)) {
-    const message = 'There is no such topic for this account'
+    const message = 'This account has no such topic'
     throw new InputError(message, { topic: message })
   }
   await keepChoice(ctx, account, topic.name, input.wanted)

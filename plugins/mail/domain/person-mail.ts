@@ -12,7 +12,7 @@ export async function personMail(ctx: DomainContext, account: PublicAccount): Pr
   })
   return [
     {
-      title: 'Mail',
+      title: 'Email',
       order: 40,
       staff: ['support'],
       facts: messages.map(({ id, kind, state, createdAt }) => ({

@@ -20,7 +20,7 @@ export const newsletterConfirm = defineMail({
     heading: 'One click, and you’re on the list',
     blocks: [
       {
-        text: 'Somebody, hopefully you, asked for the Fairwave newsletter at this address. Confirm it and we’ll write when there is something worth reading.',
+        text: 'Someone, hopefully you, signed up for the Fairwave newsletter with this address. Confirm it and we’ll write when there is something worth reading.',
       },
       { button: 'Yes, sign me up', url: addressOf(`/newsletter/confirm/${token}`) },
       { note: 'The link works for a week. If it wasn’t you, do nothing, and you won’t hear from us again.' },
@@ -32,7 +32,7 @@ export const newsletterConfirm = defineMail({
 const newsletter: MailTopic = {
   name: 'newsletter',
   label: 'Newsletter',
-  description: 'News of the platform, now and then.',
+  description: 'News from Fairwave, now and then.',
   for: [],
 }
 

@@ -3,7 +3,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { isId } from '#api/text/is-id.ts'
 import { assertMayManageArtist, type OwnAccount } from '#plugins/auth'
 import { DomainError } from '#api/app/errors.ts'
-import type { MediaSettings } from '../settings.ts'
+import type { MediaSettings } from './settings.ts'
 import type { UploadOwner } from './upload-key.ts'
 
 const BATCH = 500

@@ -69,7 +69,7 @@ export const products = collection({
     }),
     restore: recordAction({
       label: 'Restore',
-      description: 'Restores it as it was. The artist is notified by mail.',
+      description: 'Restores it as it was. The artist is notified by email.',
       when: ({ withheldAt }) => withheldAt !== null,
       run: async (ctx, { id }) => await restoreProduct(ctx, id),
     }),

@@ -71,7 +71,7 @@ async function giveReturn(
     key: `return-refund:${order.id}:${after.paymentRevision || after.refundedCents}`,
     kind: 'return',
     sourceId: order.id,
-    memo: cents > 0 ? 'Given back: it could not be sold' : 'Giving it back failed',
+    memo: cents > 0 ? 'Refunded: it could not be sold' : 'The refund failed',
     occurredAt,
     entries: [
       { account: ledgerAccount.cash, cents },

@@ -3,7 +3,7 @@ import { InputError } from '#api/app/errors.ts'
 import { recordAudit } from '#api/access/audit.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import type { StoreShipping } from '#prisma/generated/client/client.ts'
-import { shippingCentsTo } from '../region-rules.ts'
+import { shippingCentsTo } from '../rules/region.ts'
 import type { SetShipping, ShippingAddress } from '../rules.ts'
 import type { Stock } from './stock.ts'
 

@@ -74,7 +74,7 @@ export const musicReceipt = defineMail({
     heading: 'Thanks for buying music',
     blocks: [
       {
-        text: `${params.product} by ${params.artist} is yours. We’ll write again when it is packed for download; songs one by one are there at once.`,
+        text: `${params.product} by ${params.artist} is yours. You can download single songs right away. We’ll write again when the whole release is ready.`,
       },
       facts(params),
       { button: 'See it in your library', url: addressOf('/library?show=bought') },

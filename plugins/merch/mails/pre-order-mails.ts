@@ -24,7 +24,7 @@ export const preOrderReceipt = defineMail({
     heading: 'Thanks for your pre-order',
     blocks: [
       {
-        text: `${params.product} by ${params.artist} comes out on ${momentInWords(params.comesOutAt)}. It is yours from that moment, and we’ll write again.`,
+        text: `${params.product} by ${params.artist} comes out on ${momentInWords(params.comesOutAt)}. It’s yours from that moment on, and we’ll write to you then.`,
       },
       facts(params),
       { button: 'See it in your library', url: addressOf('/library?show=bought') },
@@ -63,7 +63,7 @@ export const preOrderOut = defineMail({
     heading: 'Your pre-order is out',
     blocks: [
       {
-        text: `${params.product} by ${params.artist} is out, and yours. Songs one by one are there at once; all of it is packed into one file, if it is not already.`,
+        text: `${params.product} by ${params.artist} is out, and it’s yours. You can download single songs right away, and the whole release in one file in a few minutes.`,
       },
       { button: 'Download it from your library', url: addressOf('/library?show=bought') },
       facts(params),

@@ -27,14 +27,14 @@ const quoted = (words: string | null) => (words ? [{ quote: words }] : [])
 /** To an artist whose buyer asks for the money back. */
 export const refundAsked = defineMail({
   name: 'merch.refund-asked',
-  label: 'A buyer asks for a refund',
+  label: 'A buyer asked for a refund',
   params: refund,
   write: ({ orderId, product, artist, totalCents, words }, { addressOf }) => ({
     subject: `Refund requested: ${product}`,
-    heading: 'A buyer asks for a refund',
+    heading: 'A buyer asked for a refund',
     blocks: [
       {
-        text: `Hello ${artist}, the buyer of order ${number(orderId)} (${product}) asks for a refund and writes:`,
+        text: `Hello ${artist}, the buyer of order ${number(orderId)} (${product}) asked for a refund and wrote:`,
       },
       ...quoted(words),
       { facts: [['Order', number(orderId)]], strong: ['Paid', dollarsInWords(totalCents)] },

@@ -3,10 +3,10 @@ import { html, type Html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { truncate } from '#api/text/truncate.ts'
 import { imageAddresses, pictureObject } from '#plugins/media'
-import { categoryLabel } from '../category-rules.ts'
+import { categoryLabel } from '../rules/category.ts'
 import { findProduct } from '../domain/product-lists.ts'
 import { readPictures } from '../domain/read-pictures.ts'
-import { PICTURE_SIZES, STRIP_SIZES } from '../sizes-rules.ts'
+import { PICTURE_SIZES, STRIP_SIZES } from '../rules/sizes.ts'
 import { isInStock, offersOf, productPath, shownPrice } from './offer-of.ts'
 
 /** One thing of a store, as everybody may see it. */

@@ -1,4 +1,4 @@
-import { APPEAL_MONTHS } from '../public-rules.ts'
+import { APPEAL_MONTHS } from '../rules/public.ts'
 
 const SUNDAY = 0
 const SATURDAY = 6

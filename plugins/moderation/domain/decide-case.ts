@@ -1,7 +1,7 @@
 import { recordAudit } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { assertStaff } from '#api/access/staff.ts'
-import { ruleInWords } from '../public-rules.ts'
+import { ruleInWords } from '../rules/public.ts'
 import type { DecideCase } from '../rules.ts'
 import { appealableUntil } from './deadlines.ts'
 import { carryOut, inForceOf } from './actions.ts'

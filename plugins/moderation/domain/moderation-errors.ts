@@ -10,7 +10,7 @@ export class AlreadyReported extends Conflict {
 /** 409: somebody else of the staff was faster. */
 export class AlreadyDecided extends Conflict {
   constructor() {
-    super('Somebody else has decided this. Look at it anew', 'ALREADY_DECIDED')
+    super('Somebody else has decided this. Reload the page', 'ALREADY_DECIDED')
   }
 }
 
@@ -38,7 +38,7 @@ export class CounterNoticeSent extends Conflict {
 /** 409: the counter-notice has ended: the thing was put back, or a court has it. */
 export class CounterNoticeEnded extends Conflict {
   constructor() {
-    super('This counter-notice has been answered already. Look at it anew', 'COUNTER_NOTICE_ENDED')
+    super('This counter-notice has been answered already. Reload the page', 'COUNTER_NOTICE_ENDED')
   }
 }
 
@@ -52,14 +52,14 @@ export class ActionNotPossible extends Conflict {
 /** 403: nobody decides about themselves. */
 export class OwnCase extends Forbidden {
   constructor() {
-    super('This is about you. Somebody else of the staff must decide it', 'OWN_CASE')
+    super('This is about you. Someone else on the team must decide it', 'OWN_CASE')
   }
 }
 
 /** 403: an appeal is decided by another member of staff, where there is one. */
 export class OtherDecides extends Forbidden {
   constructor() {
-    super('You made this decision. Somebody else of the staff must decide the appeal', 'OTHER_DECIDES')
+    super('You made this decision. Someone else on the team must decide the appeal', 'OTHER_DECIDES')
   }
 }
 

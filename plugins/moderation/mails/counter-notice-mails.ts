@@ -1,7 +1,7 @@
 import { defineMail, ourText } from '#plugins/mail/contract.ts'
 import { dayInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
-import { COUNTER_IS_MISTAKE, COUNTER_JURISDICTION } from '../public-rules.ts'
+import { COUNTER_IS_MISTAKE, COUNTER_JURISDICTION } from '../rules/public.ts'
 
 const sent = z.object({ name: z.string(), title: z.string(), putBackAt: ourText() })
 const forClaimant = z.object({
@@ -49,7 +49,7 @@ const counterNoticeSent = defineMail({
     heading: 'We have your counter-notice',
     blocks: [
       {
-        text: `Hello ${name}, we have passed it on to the claimant. On ${dayInWords(putBackAt)} we put “${title}” back, unless they show that they went to court. We’ll write to you then.`,
+        text: `Hello ${name}, we have passed it on to the claimant. On ${dayInWords(putBackAt)} we’ll restore “${title}”, unless they show that they went to court. We’ll write to you then.`,
       },
     ],
   }),
@@ -66,7 +66,7 @@ const counterNotice = defineMail({
     heading: 'Your claim was answered',
     blocks: [
       {
-        text: `Hello ${name}, the publisher of “${title}” answered your claim with this counter-notice. We put it back on ${dayInWords(putBackAt)}, unless you show before then that you went to court.`,
+        text: `Hello ${name}, the publisher of “${title}” answered your claim with this counter-notice. We’ll restore it on ${dayInWords(putBackAt)}, unless you show before then that you went to court.`,
       },
       {
         facts: [

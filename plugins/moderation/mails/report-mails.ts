@@ -1,7 +1,7 @@
 import { defineMail, ourText } from '#plugins/mail/contract.ts'
 import { dayInWords } from '#api/text/in-words.ts'
 import { z } from 'zod'
-import { PUT_BACK_BUSINESS_DAYS, reasonInWords, ruleInWords } from '../public-rules.ts'
+import { PUT_BACK_BUSINESS_DAYS, reasonInWords, ruleInWords } from '../rules/public.ts'
 
 const decisionShape = z.object({
   title: z.string(),
@@ -67,8 +67,8 @@ declare module '#api/app/extensions.ts' {
 
 const DONE = {
   dismissed: 'Nothing was done',
-  withheld: 'It was hidden from everybody',
-  removed: 'It was hidden from everybody, and is deleted for good when the time to appeal is over',
+  withheld: 'It was hidden from everyone',
+  removed: 'It was hidden from everyone, and will be deleted for good when the time to appeal is over',
   suspended: 'The account was suspended',
   payouts_held: 'Payouts were held back',
 } as const
@@ -100,8 +100,8 @@ export const reportReceived = defineMail({
       { button: 'Open the page', url: addressOf(path) },
       {
         note: holder
-          ? 'If we accept your claim, the publisher is told the rights holder and the work, and may send a counter-notice. We will pass that on to you. If you did not claim anything, you can ignore this mail.'
-          : 'We do not reveal who reported it. If you did not report anything, you can ignore this mail.',
+          ? 'If we accept your claim, we tell the publisher who the rights holder is and which work it is about. They may send a counter-notice, which we’ll pass on to you. If you didn’t claim anything, you can ignore this email.'
+          : 'We don’t reveal who reported it. If you didn’t report anything, you can ignore this email.',
       },
     ],
   }),
@@ -115,7 +115,7 @@ export const reportDecided = defineMail({
   secret: true,
   write: ({ name, reference, decision, isClaim }, { addressOf }) => ({
     subject: `Your report ${reference} was decided`,
-    heading: decision.action === 'dismissed' ? 'We did not find a broken rule' : 'We have acted on your report',
+    heading: decision.action === 'dismissed' ? 'We found no broken rule' : 'We have acted on your report',
     blocks: [
       { text: `Hello ${name}, we looked at what you reported: “${decision.title}”.` },
       { facts: factsOf(decision) },
@@ -135,7 +135,7 @@ export const reportDecided = defineMail({
 /** To whose thing it is: the statement of reasons. */
 export const decisionNotice = defineMail({
   name: 'moderation.decision',
-  label: 'Decision about somebody’s content',
+  label: 'Decision about someone’s content',
   params: forOwner,
   secret: true,
   write: ({ name, decision, counterToken, claims = [] }, { addressOf }) => ({
@@ -169,12 +169,12 @@ export const decisionNotice = defineMail({
       ...(decision.action === 'suspended'
         ? [
             {
-              text: 'You cannot sign in until it ends, and what you published is not shown. Your subscription is not renewed.',
+              text: 'You can’t sign in while it lasts, and what you published is hidden. Your subscription isn’t renewed.',
             },
           ]
         : []),
       ...(decision.action === 'payouts_held' || decision.action === 'suspended'
-        ? [{ text: 'You keep what you have earned. It stays in your balance and is paid out when this ends.' }]
+        ? [{ text: 'You keep what you have earned. It stays in your balance and is paid out when the hold ends.' }]
         : []),
       ...claims.map(({ holder, work }) => ({
         facts: [
@@ -222,14 +222,17 @@ export const appealDecidedMail = defineMail({
         facts: [
           ['First decision', DONE[action]],
           ['Now', verdict === 'upheld' ? 'It stays' : action === 'dismissed' ? 'We act on it' : 'It was reversed'],
-          ['Decided by', bySamePerson ? 'The same person: nobody else was available' : 'Another person on our team'],
+          [
+            'Decided by',
+            bySamePerson ? 'The same person, because nobody else was available' : 'Another person on our team',
+          ],
         ],
       },
       { quote: answer },
       ...(action === 'suspended' && verdict === 'reversed' && isAppellant
         ? [
             {
-              text: 'You can sign in again. Your subscription does not renew automatically: you can turn that on again on its page.',
+              text: 'You can sign in again. Your subscription won’t renew automatically. You can turn that back on under Your Subscription.',
             },
           ]
         : []),
@@ -242,7 +245,7 @@ const factsOf = ({ action, rule, automatic, decidedAt }: DecisionNotice): readon
   ['Action taken', DONE[action]],
   ...(rule === null ? [] : [['Why', ruleInWords(rule)] as const]),
   ['Since', dayInWords(decidedAt)],
-  ['Found or decided by a program', automatic ? 'Yes' : 'No'],
+  ['Found or decided automatically', automatic ? 'Yes' : 'No'],
 ]
 
 const howToCounter = (token: string | undefined, addressOf: (path: string) => string) =>
@@ -250,7 +253,7 @@ const howToCounter = (token: string | undefined, addressOf: (path: string) => st
     ? []
     : [
         {
-          text: `It was hidden because somebody claims the rights. If that is a mistake, you can send a counter-notice, once. The claimant gets it with your name and address, and we restore it after ${PUT_BACK_BUSINESS_DAYS} business days, unless they show that they went to court.`,
+          text: `It was hidden because someone claims the rights. If that is a mistake, you can send one counter-notice. The claimant gets it with your name and address, and we restore it after ${PUT_BACK_BUSINESS_DAYS} business days, unless they show that they went to court.`,
         },
         { button: 'Send a counter-notice', url: addressOf(`/counter-notice#${token}`) },
       ]

@@ -1,6 +1,6 @@
 import { defineOperation } from '#api/operation/operation.ts'
 import { z } from 'zod'
-import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../claim-rules.ts'
+import { counterDecisionSchema, decideCourtSchema, tellOfCourtSchema } from '../rules/claim.ts'
 import { readCase } from '../domain/case-lists.ts'
 import { counterDecision, decisionToCounter } from '../domain/counter-notices.ts'
 import { counterNoticeToAnswer, decideCourt, tellOfCourt } from '../domain/court.ts'

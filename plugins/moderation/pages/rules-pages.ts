@@ -1,7 +1,7 @@
 import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
-import { PUBLIC_RULES } from '../public-rules.ts'
-import { REPORT, RULES } from '../words-rules.ts'
+import { PUBLIC_RULES } from '../rules/public.ts'
+import { REPORT, RULES } from '../rules/words.ts'
 
 /** What holds here. */
 export const rulesPage: PublicPage = {

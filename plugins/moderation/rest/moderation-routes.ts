@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { listCases } from '../domain/case-lists.ts'
 import { moderationFigures } from '../domain/count-months.ts'
 import { caseOutput } from '../operations/outputs.ts'
-import { PUBLIC_RULES } from '../public-rules.ts'
+import { PUBLIC_RULES } from '../rules/public.ts'
 import { caseFilterSchema } from '../rules.ts'
 
 /** What GraphQL has as a connection, or without the rules. */

@@ -9,7 +9,7 @@ import { zipWriter } from '#api/platform/zip-writer.ts'
 /** What the archive begins with: what is in it, for people. */
 function tableOfContents(parts: readonly PersonalData[], at: Date): string {
   return [
-    'Everything that we keep of your account.',
+    'Everything we store about your account.',
     `Made on ${at.toISOString().slice(0, 10)}.`,
     '',
     'Each .json file is a list with one record a line. Times are in UTC. Fields that end in "Cents" (and "cents") are',

@@ -37,7 +37,7 @@ export const accountClosed = defineMail({
       { button: 'Come back', url: addressOf(SIGN_IN[kind]) },
       ...(kind === 'user' ? [{ note: 'A subscription is not renewed. If you come back, you can resume it.' }] : []),
       {
-        note: `If it was not you, come back and change your password: ${addressOf(`/forgot-password?account=${kind}`)}`,
+        note: `If this wasn’t you, come back and change your password: ${addressOf(`/forgot-password?account=${kind}`)}`,
       },
     ],
   }),
@@ -55,13 +55,13 @@ export const accountBack = defineMail({
       {
         text:
           kind === 'user'
-            ? 'If you had a subscription, it ends with what is paid. You can resume it on its page.'
-            : 'Access tokens ended when you closed the account. Make new ones where you need them.',
+            ? 'If you had a subscription, it ends with the month you paid for. You can resume it under Your Subscription.'
+            : 'Access tokens ended when you closed the account. Create new ones where you need them.',
       },
       kind === 'user'
         ? { button: 'Your subscription', url: addressOf('/subscription') }
         : { button: 'Open your settings', url: addressOf('/settings') },
-      { note: 'If it was not you, change your password right away.' },
+      { note: 'If this wasn’t you, change your password right away.' },
     ],
   }),
 })
@@ -76,7 +76,7 @@ export const accountDeleted = defineMail({
     heading: `It is done, ${name}`,
     blocks: [
       { text: 'Your account is deleted. The records we must keep for accounting no longer identify you.' },
-      { text: 'This is our last mail to you. You can sign up again with this address at any time.' },
+      { text: 'This is our last email to you. You can sign up again with this address at any time.' },
     ],
   }),
 })

@@ -19,8 +19,8 @@ export const dataReady = defineMail({
     blocks: [
       { text: `The archive of your account “${username}” is ready: everything we store about you, as files.` },
       { button: 'Download it in your settings', url: addressOf('/settings') },
-      { text: `It is there until ${dayInWords(until)}. After that it is removed, and you can ask for a new one.` },
-      { note: 'If you did not ask for it, change your password: somebody else is signed in to your account.' },
+      { text: `It is available until ${dayInWords(until)}. After that you can ask for a new one.` },
+      { note: 'If you didn’t ask for it, change your password: someone else is signed in to your account.' },
     ],
   }),
 })

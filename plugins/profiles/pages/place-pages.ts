@@ -2,9 +2,9 @@ import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { findPlace, findPlaces } from '../domain/find-places.ts'
 import { placeArtists } from '../domain/place-artists.ts'
-import { placePath } from '../paths-rules.ts'
+import { placePath } from '../rules/paths.ts'
 import { placeInput } from '../rules.ts'
-import { PLACES } from '../words-rules.ts'
+import { PLACES } from '../rules/words.ts'
 
 const MAX = 100
 /** So many stand in the sitemap. */

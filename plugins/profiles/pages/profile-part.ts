@@ -3,8 +3,8 @@ import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { findProfile } from '../domain/find-profile.ts'
-import { placePath } from '../paths-rules.ts'
-import { BANNER_SIZES } from '../sizes-rules.ts'
+import { placePath } from '../rules/paths.ts'
+import { BANNER_SIZES } from '../rules/sizes.ts'
 
 /** Place and links on an artist's page; search engines learn that the accounts behind the links are the same artist. */
 export const profilePart: PublicPage = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { collection, recordWriters } from '#api/collections/collection.ts'
-import { pausePayouts, resumePayouts } from '../domain/payout-reviews.ts'
+import { pausePayouts, resumePayouts } from '../domain/payouts/payout-reviews.ts'
 import { reasonSchema } from '#plugins/billing/rules.ts'
 import { attachArtists } from '#plugins/auth'
 

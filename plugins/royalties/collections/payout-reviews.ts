@@ -1,5 +1,5 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
-import { approvePayout } from '../domain/payout-reviews.ts'
+import { approvePayout } from '../domain/payouts/payout-reviews.ts'
 import { attachArtists } from '#plugins/auth'
 
 const STATES = [

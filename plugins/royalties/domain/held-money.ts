@@ -8,7 +8,7 @@ import { assertStaff } from '#api/access/staff.ts'
 import { ledgerAccount } from '#plugins/ledger'
 import type { AppealMoneyHold, DecideHold } from '../rules.ts'
 import { addReleasedSongs } from './song-earning-days.ts'
-import { lockPayouts } from './lock-payouts.ts'
+import { lockPayouts } from './payouts/lock-payouts.ts'
 
 /** An artist's part of a tip or sale that is not paid out yet, or was not for a while. */
 export interface HeldMoney {

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { monthName, monthOf, nextMonth } from '#api/text/calendar.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { rulesOf, sumHeldMoney } from './held-money.ts'
-import { lockPayouts } from './lock-payouts.ts'
+import { lockPayouts } from './payouts/lock-payouts.ts'
 
 /** A payment whose artist is not paid it yet, and what was found about it. */
 export interface FoundMoney {

@@ -21,12 +21,12 @@ export const holdDecided = defineMail({
     blocks: [
       {
         text: released
-          ? `Good news, ${name}: we have looked at the listening behind ${dollarsInWords(cents)} of your earnings, and it is in your balance now.`
-          : `Hello ${name}, we have looked at the listening behind ${dollarsInWords(cents)} that was held. Those streams are not paid, and they no longer count in totals and charts. Their money went to the community pool.`,
+          ? `Good news, ${name}: we have reviewed the listening behind ${dollarsInWords(cents)} of your earnings, and the money is now in your balance.`
+          : `Hello ${name}, we have reviewed the listening behind the ${dollarsInWords(cents)} that was held. Those streams are not paid and no longer count in totals and charts. The money went to the community pool.`,
       },
-      { text: 'This is the reason:' },
+      { text: 'The reason:' },
       { quote: reason },
-      ...(released ? [] : [{ text: 'If you think this is wrong, reply to this mail and tell us why.' }]),
+      ...(released ? [] : [{ text: 'If you think this is wrong, reply to this email and tell us why.' }]),
       { button: 'See your earnings', url: addressOf('/dashboard') },
     ],
   }),

@@ -20,17 +20,15 @@ export const moneyHeld = defineMail({
   }),
   write: ({ name, heldCents, why, until }, { addressOf }) => ({
     subject: `${dollarsInWords(heldCents)} of your balance is held for now`,
-    heading: 'Some payments wait before they are paid out',
+    heading: 'Some payments are on hold before they are paid out',
     blocks: [
       {
         text: `Hello ${name}, a payment to you is held. It stays yours, and ${
-          until === null
-            ? 'leaves with a payout once our team has looked at it'
-            : `leaves with a payout after ${dayInWords(until)}`
+          until === null ? 'is paid out once our team has reviewed it' : `is paid out after ${dayInWords(until)}`
         }.`,
       },
       { text: `Why: ${why.join('; ')}.` },
-      { text: 'If you think this is wrong, press “Appeal” beside the payment on your dashboard and tell us why.' },
+      { text: 'If you think this is wrong, press “Appeal” next to the payment on your dashboard and tell us why.' },
       { button: 'See held payments', url: addressOf('/dashboard') },
     ],
   }),

@@ -17,10 +17,10 @@ export const payoutAccountReview = defineMail({
     heading: 'Your payouts are paused',
     blocks: [
       {
-        text: `Hello ${name}, you secured your account. Its payout account was connected or changed after you last confirmed your email address, so it may belong to the intruder.`,
+        text: `Hello ${name}, you secured your account. Its payout account was connected or changed after you last confirmed your email address, so it may belong to someone else.`,
       },
       {
-        text: 'No money goes to it until we have checked with you whose it is, and a payout that was not sent yet waits too. Your balance is safe. Reply to this mail and tell us whether you connected the payout account yourself.',
+        text: 'No money goes to it until we have checked with you whose it is, and payouts that have not been sent wait too. Your balance is safe. Reply to this email and tell us whether you connected the payout account yourself.',
       },
       { button: 'See your earnings', url: addressOf('/dashboard') },
     ],

@@ -11,7 +11,7 @@ declare module '#api/app/extensions.ts' {
 const statements: MailTopic = {
   name: 'statements',
   label: 'Monthly statements',
-  description: 'A note when a month is closed and your statement is ready.',
+  description: 'An email when a month closes and your statement is ready.',
   for: ['artist'],
 }
 
@@ -36,7 +36,7 @@ export const statementReady = defineMail({
   topic: statements,
   write: ({ name, month, streamingCents, communityCents, tipCents, merchCents, closingCents }, { addressOf }) => ({
     subject: `Your statement for ${monthInWords(month)}`,
-    heading: `What ${monthInWords(month)} brought you`,
+    heading: `Your ${monthInWords(month)} on Fairwave`,
     blocks: [
       { text: `Hello ${name}, the month is closed and your statement is ready, down to each listener and each cent.` },
       {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { centsToDollars } from '#api/text/money.ts'
 import { route, type Route } from '#api/app/plugin.ts'
-import { payoutStanding } from '../domain/payout-lists.ts'
-import { connectPayouts } from '../domain/payout-accounts.ts'
+import { payoutStanding } from '../domain/payouts/payout-lists.ts'
+import { connectPayouts } from '../domain/payouts/payout-accounts.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
 
 export const payoutRoutes: readonly Route[] = [

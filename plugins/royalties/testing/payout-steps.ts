@@ -1,7 +1,7 @@
 import { postTransaction } from '../../ledger/domain/post-transaction.ts'
 import { newId } from '../../billing/testing/billing-world.ts'
 import { closeMonths } from '../domain/close-months.ts'
-import { connectPayouts } from '../domain/payout-accounts.ts'
+import { connectPayouts } from '../domain/payouts/payout-accounts.ts'
 import type { RoyaltiesWorld } from './royalties-world.ts'
 
 export type Artist = Awaited<ReturnType<RoyaltiesWorld['artist']>>

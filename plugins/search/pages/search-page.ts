@@ -4,10 +4,10 @@ import { html, type Html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { imageAddresses } from '#plugins/media'
 import { search, type SearchHit } from '../domain/search.ts'
-import { FEW, isRound, kindWords } from '../kind-rules.ts'
+import { FEW, isRound, kindWords } from '../rules/kind.ts'
 import { kindName, SEARCH_LIMITS } from '../rules.ts'
-import { HIT_SIZES } from '../sizes-rules.ts'
-import { SEARCH } from '../words-rules.ts'
+import { HIT_SIZES } from '../rules/sizes.ts'
+import { SEARCH } from '../rules/words.ts'
 
 /** Pictures that are fetched at once: what a phone shows of them. */
 const FIRST = 4

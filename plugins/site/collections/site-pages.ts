@@ -1,6 +1,6 @@
 import { collection, filterBy } from '#api/collections/collection.ts'
 import { announceChange } from '../domain/content-cache.ts'
-import { SITE_PAGE_KINDS } from '../pages-rules.ts'
+import { SITE_PAGE_KINDS } from '../rules/pages.ts'
 import { sitePageSchema } from '../rules.ts'
 import { createdAt } from './content-fields.ts'
 

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import type { SitePageKind } from '../pages-rules.ts'
+import type { SitePageKind } from '../rules/pages.ts'
 
 export interface PublishedPage {
   kind: SitePageKind

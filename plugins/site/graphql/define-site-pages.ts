@@ -1,6 +1,6 @@
 import { type SchemaBuilder, shared } from '#api/graphql/builder.ts'
 import { type PublishedPage, findPublishedPage } from '../domain/find-published-page.ts'
-import type { SitePageKind } from '../pages-rules.ts'
+import type { SitePageKind } from '../rules/pages.ts'
 import { SITE_PAGE_KIND } from './site-page-kind.ts'
 
 export function defineSitePages(builder: SchemaBuilder): void {

@@ -8,7 +8,7 @@ import {
   plainLine,
   SITE_PAGE_KINDS,
   type SitePageKind,
-} from '../pages-rules.ts'
+} from '../rules/pages.ts'
 
 /** Of what search engines show of a page. */
 const MAX_DESCRIPTION = 200

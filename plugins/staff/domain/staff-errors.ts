@@ -3,8 +3,8 @@ import { Conflict, InputError } from '#api/app/errors.ts'
 /** 409: the address belongs to somebody of the staff. */
 export class AlreadyStaff extends Conflict {
   constructor() {
-    super('Somebody of the staff has this address already', 'ALREADY_STAFF', {
-      email: 'Somebody of the staff has this address already',
+    super('Someone on the team already has this address', 'ALREADY_STAFF', {
+      email: 'Someone on the team already has this address',
     })
   }
 }

@@ -15,8 +15,8 @@ declare module '#api/app/extensions.ts' {
 }
 
 const DOES: Record<StaffRole, string> = {
-  support: 'You look after accounts, orders, mail and custom requests.',
-  editor: 'You approve artists, and look after songs, products and what the site says.',
+  support: 'You look after accounts, orders, email and custom requests.',
+  editor: 'You approve artists, and look after songs, products and site content.',
   finance: 'You look after refunds, payouts, the books and statements.',
   owner: 'You can do everything, and manage the staff.',
 }
@@ -24,7 +24,7 @@ const DOES: Record<StaffRole, string> = {
 /** The link to join. The token stands behind the #: it reaches no server and no log but by the form. */
 export const staffInvited = defineMail({
   name: 'staff.invited',
-  label: 'Invitation to the staff',
+  label: 'Team invitation',
   params: z.object({ role, invitedBy: ourText(), token: ourText() }),
   secret: true,
   write: ({ role: as, invitedBy, token }, { addressOf }) => ({
@@ -44,7 +44,7 @@ export const staffInvited = defineMail({
 /** To somebody whose role is another one now. */
 export const staffRoleChanged = defineMail({
   name: 'staff.role-changed',
-  label: 'Role in the staff changed',
+  label: 'Team role changed',
   params: z.object({ name: z.string(), before: role, after: role, by: ourText() }),
   write: ({ name, before, after, by }, { addressOf }) => ({
     subject: 'Your role has changed',
@@ -94,7 +94,7 @@ export const newOwner = defineMail({
 /** To somebody who is no longer on the staff. */
 export const staffRemoved = defineMail({
   name: 'staff.removed',
-  label: 'Removed from the staff',
+  label: 'Removed from the team',
   params: z.object({ name: z.string() }),
   write: ({ name }) => ({
     subject: 'Your team account was removed',
@@ -117,7 +117,7 @@ export const ownerRemoval = defineMail({
     blocks: [
       { text: `Hello ${name}, ${by} wants to remove ${who} from the owners of the Fairwave team.` },
       {
-        text: 'This takes another owner who does the same within 7 days. Where there is no other owner, it can be done after 72 hours, unless somebody objects.',
+        text: 'Another owner has to do the same within 7 days. If there is no other owner, it can be done after 72 hours unless someone objects.',
       },
       { text: `If ${who} should stay, open the team and choose "Object".` },
       { button: 'Open the team', url: addressOf('/admin/staff') },

@@ -70,16 +70,15 @@ const playedSongs = Prisma.sql`heard AS MATERIALIZED (
     ), heard_first AS (
       INSERT INTO "PlayedSong" ("accountKind", "accountId", "songId", "heardAt", "times")
       SELECT 'user', "listenerId", "songId", "heardAt", "times" FROM heard
-      WHERE NOT EXISTS (
-        SELECT FROM "PlayedSong" played WHERE played."accountKind" = 'user' AND played."accountId" = heard."listenerId" AND played."songId" = heard."songId"
-      )
+      ON CONFLICT DO NOTHING
     )`
 
 async function moveBatch(ctx: DomainContext, batch: number): Promise<Moved> {
   await lockRollups(ctx)
+  // Up to the last of so many: what another transaction commits meanwhile with an earlier id moves with them.
   return await move(
     ctx,
-    Prisma.sql`ctid = ANY(ARRAY(SELECT ctid FROM "PendingClaim" ORDER BY "claimId" LIMIT ${batch}))`,
+    Prisma.sql`"claimId" <= (SELECT max("claimId") FROM (SELECT "claimId" FROM "PendingClaim" ORDER BY "claimId" LIMIT ${batch}) first)`,
   )
 }
 

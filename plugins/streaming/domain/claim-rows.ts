@@ -123,21 +123,35 @@ export async function readUnderLock(
   return { takenUntil, facts }
 }
 
-const listeningFacts = (wanted: readonly Pick<Claimed, 'listenerId' | 'songId'>[], now: Date) => Prisma.sql`
-    SELECT wanted."index"::int - 1 AS "index", song."artistId", period."periodId", clock."takenUntil", latest.*,
-           EXISTS (SELECT 1 FROM "StreamClaim" claim WHERE ${claimOf(Prisma.sql`latest`)} AND claim."listenerId" = wanted."listenerId" AND claim."counted") AS "counted"
-    FROM unnest(${arrayOf(wanted.map(({ listenerId }) => listenerId))}::uuid[], ${arrayOf(wanted.map(({ songId }) => songId))}::uuid[])
-      WITH ORDINALITY AS wanted ("listenerId", "songId", "index")
+// Rows of listeners are joined by the listener and chosen by a list of them, never by LATERAL: a distributed database sends
+// each part to the servers that have these listeners, and to no other.
+function listeningFacts(wanted: readonly Pick<Claimed, 'listenerId' | 'songId'>[], now: Date): Prisma.Sql {
+  const listeners = arrayOf(wanted.map(({ listenerId }) => listenerId))
+  const songs = arrayOf(wanted.map(({ songId }) => songId))
+  return Prisma.sql`
+    SELECT wanted."index"::int - 1 AS "index", song."artistId", period."periodId", clock."takenUntil", latest."playbackId",
+           latest."openedAt", latest."songDuration", latest."isOwn", latest."audioBytes", latest."served", latest."servingUntil",
+           coalesce(latest."counted", false) AS "counted"
+    FROM unnest(${listeners}::uuid[], ${songs}::uuid[]) WITH ORDINALITY AS wanted ("listenerId", "songId", "index")
     LEFT JOIN ${songArtists} song ON song."id" = wanted."songId"
-    LEFT JOIN "ListeningClock" clock ON clock."listenerId" = wanted."listenerId"
+    LEFT JOIN (SELECT "listenerId", "takenUntil" FROM "ListeningClock" WHERE "listenerId" = ANY(${listeners}::uuid[])) clock
+      ON clock."listenerId" = wanted."listenerId"
     LEFT JOIN LATERAL ${activePeriodOf(Prisma.sql`wanted."listenerId"`, now)} period ON true
-    LEFT JOIN LATERAL (
-      SELECT playback."id" AS "playbackId", playback."openedAt", playback."songDuration", playback."isOwn",
-             playback."audioBytes", playback."served"::text AS "served", playback."servingUntil"
-      FROM "PlaybackSession" playback
-      WHERE playback."listenerId" = wanted."listenerId" AND playback."songId" = wanted."songId" AND playback."openedAt" BETWEEN ${playbackHorizon(now)} AND ${playbackFront(now)}
-      ORDER BY playback."openedAt" DESC, playback."id" DESC LIMIT 1
-    ) latest ON true`
+    LEFT JOIN (
+      SELECT newest.*, EXISTS (
+        SELECT 1 FROM "StreamClaim" claim
+        WHERE ${claimOf(Prisma.sql`newest`)} AND claim."listenerId" = newest."listenerId" AND claim."listenerId" = ANY(${listeners}::uuid[]) AND claim."counted"
+      ) AS "counted"
+      FROM (
+        SELECT DISTINCT ON (playback."listenerId", playback."songId") playback."listenerId", playback."songId", playback."id" AS "playbackId",
+               playback."openedAt", playback."songDuration", playback."isOwn", playback."audioBytes", playback."served"::text AS "served", playback."servingUntil"
+        FROM unnest(${listeners}::uuid[], ${songs}::uuid[]) AS asked ("listenerId", "songId")
+        JOIN "PlaybackSession" playback ON playback."listenerId" = asked."listenerId" AND playback."songId" = asked."songId"
+        WHERE playback."listenerId" = ANY(${listeners}::uuid[]) AND playback."openedAt" BETWEEN ${playbackHorizon(now)} AND ${playbackFront(now)}
+        ORDER BY playback."listenerId", playback."songId", playback."openedAt" DESC, playback."id" DESC
+      ) newest
+    ) latest ON latest."listenerId" = wanted."listenerId" AND latest."songId" = wanted."songId"`
+}
 
 /**
  * Whether `claim` is of a playback, in SQL. A process of a version that knew no partitions wrote no opening: such claims

@@ -80,8 +80,14 @@ function deliver<Item, Result>(entry: Waiting<Item, Result>, outcome: Outcome<Re
   else entry.reject(outcome?.error ?? new Error('a batch answered for fewer items than it was given'))
 }
 
-/** SQLSTATE classes 21-23 (what was written), 40 (lost against a neighbour) and P0 (raised by a rule), down the chain of causes. */
-function isAboutItsData(error: unknown): boolean {
+/**
+ * SQLSTATE classes 08 (the node that has its rows is away, where PostgreSQL itself answers), 21-23 (what was written), 40 (lost
+ * against a neighbour) and P0 (raised by a rule).
+ */
+const isAboutItsData = (error: unknown): boolean => hasSqlState(error, /^(?:08|2[123]|40|P0)\w{3}$/)
+
+/** Whether one of an error's causes has such a SQLSTATE. */
+export function hasSqlState(error: unknown, states: RegExp): boolean {
   for (let cause = error, depth = 0; cause instanceof Object && depth < 6; depth += 1) {
     const {
       code,
@@ -89,7 +95,7 @@ function isAboutItsData(error: unknown): boolean {
       cause: next,
       meta,
     } = cause as { code?: string; originalCode?: string; cause?: unknown; meta?: { driverAdapterError?: unknown } }
-    if ([code, originalCode].some((state) => state && /^(?:2[123]|40|P0)\w{3}$/.test(state))) return true
+    if ([code, originalCode].some((state) => state && states.test(state))) return true
     cause = next ?? meta?.driverAdapterError
   }
   return false

@@ -7,6 +7,7 @@ import type { PlayableSong } from '#plugins/catalog'
 import type { OpenPlaybackInput, ServedFormat } from '../rules.ts'
 import { type AudioFile, type AudioFiles, chooseFile, filesOf, formatOf, servedFormat } from './audio-files.ts'
 import { keepPlayback } from './keep-playback.ts'
+import { meterSubject } from './playback-meter.ts'
 import { findPlaybackFacts, type PlaybackFacts } from './playback-facts.ts'
 import { playbackFront, playbackHorizon } from './retention.ts'
 
@@ -55,12 +56,12 @@ export async function openPlayback(
   if (playbackId != null) {
     if (!isId(playbackId)) throw new NotFound('Playback')
     if (listenerId === null)
-      return await playbackOf(ctx, song, pick(ctx, song, files, { format }), { id: playbackId, counts: false })
+      return await playbackOf(ctx, song, pick(ctx, song, files, { format }), { id: playbackId, listenerId: null })
     const session = await ownPlayback(ctx, { listenerId, songId: song.id, playbackId })
     const file = files[session.format]
     // Its bytes are counted in one file. The original goes to nobody else's ears once there are others; the other is gone.
     if (file && file.bytes === (session.audioBytes ?? file.bytes) && (session.format !== 'original' || !files.aac))
-      return await playbackOf(ctx, song, file, { id: playbackId, counts: true })
+      return await playbackOf(ctx, song, file, { id: playbackId, listenerId })
   }
   return await openNew(ctx, opening, { format })
 }
@@ -75,7 +76,7 @@ export async function openAudio(ctx: DomainContext, songId: string, wanted: Want
   const running = listenerId === null ? null : await runningSession(ctx, song, listenerId)
   const same = running && files[running.format]
   if (same && same.bytes === (running.audioBytes ?? same.bytes) && isWanted(running, wanted))
-    return await playbackOf(ctx, song, same, { id: running.id, counts: true })
+    return await playbackOf(ctx, song, same, { id: running.id, listenerId })
   return await openNew(ctx, opening, wanted)
 }
 
@@ -110,7 +111,7 @@ function pick({ actor }: DomainContext, song: PlayableSong, files: AudioFiles, {
 
 async function openNew(ctx: DomainContext, { song, files, listenerId, isOwn }: Opening, wanted: Wanted) {
   const file = pick(ctx, song, files, wanted)
-  if (listenerId === null) return await playbackOf(ctx, song, file, { id: randomUUID(), counts: false })
+  if (listenerId === null) return await playbackOf(ctx, song, file, { id: randomUUID(), listenerId: null })
   const id = await keepPlayback(ctx, {
     listenerId,
     songId: song.id,
@@ -121,7 +122,7 @@ async function openNew(ctx: DomainContext, { song, files, listenerId, isOwn }: O
     audioBytes: file.bytes,
     openedAt: ctx.clock.now(),
   })
-  return await playbackOf(ctx, song, file, { id, counts: true })
+  return await playbackOf(ctx, song, file, { id, listenerId })
 }
 
 function listensUncounted({ actor }: DomainContext, song: PlayableSong): boolean {
@@ -149,10 +150,10 @@ async function ownPlayback(
   return found
 }
 
-/** `counts` where there is a session that a stream can be claimed for. */
+/** `listenerId` where there is a session that a stream can be claimed for. */
 interface Session {
   id: string
-  counts: boolean
+  listenerId: string | null
 }
 
 /** When sessions that are not over were opened. */
@@ -180,7 +181,7 @@ async function playbackOf(
   ctx: DomainContext,
   song: PlayableSong,
   file: AudioFile,
-  { id, counts }: Session,
+  { id, listenerId }: Session,
 ): Promise<Playback> {
   // Long enough for pauses and for a second hearing, short enough that a URL passed on soon ends.
   const expiresInSeconds = Math.max(600, 2 * song.duration + 300)
@@ -190,7 +191,7 @@ async function playbackOf(
     contentType: file.contentType,
     holder: ctx.actor.urlHolder,
     // Each session has URLs of its own: no cache answers one with what another was served.
-    ...(counts && { meter: `playback:${id}` }),
+    ...(listenerId !== null && { meter: `listening:${meterSubject(id, listenerId)}` }),
   })
   return { id, url, expiresAt, format: servedFormat(file) }
 }

@@ -2,6 +2,8 @@ import type { DomainContext } from '#api/app/context.ts'
 import type { Serving } from '#api/platform/objects/object-meter.ts'
 import { withDeadline } from '#api/platform/with-deadline.ts'
 import { appScoped } from '#api/cache/app-scoped.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import { hasSqlState } from './group-commit.ts'
 import { playbackFront, playbackHorizon } from './retention.ts'
 import { type ByteSpan, mergeRanges, rangesText } from './byte-ranges.ts'
 
@@ -19,6 +21,8 @@ const PATIENCE_MS = 2_000
 const ALL: ByteSpan = { start: 0, end: 2 ** 31 - 1 }
 
 interface Served {
+  /** Whose session it is; null in URLs that a version signed which did not name the listener. */
+  listenerId: string | null
   /** In this process, since it knows the session. */
   ranges: ByteSpan[]
   /** Answers under way. */
@@ -30,6 +34,9 @@ interface Served {
   leasedAt: number
   usedAt: number
 }
+
+/** What a URL is signed with: the session, and whose it is, which says where it is kept. */
+export const meterSubject = (playbackId: string, listenerId: string): string => `${playbackId}.${listenerId}`
 
 export type PlaybackMeter = ReturnType<typeof createPlaybackMeter>
 
@@ -45,9 +52,10 @@ export function createPlaybackMeter() {
   let next: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
 
-  const know = (ctx: DomainContext, playbackId: string): Served => {
+  const know = (ctx: DomainContext, subject: string): Served => {
+    const [playbackId = '', listenerId = null] = subject.split('.')
     const known = sessions.get(playbackId)
-    const served = known ?? { ranges: [], inFlight: 0, changed: false, movedAt: 0, leasedAt: 0, usedAt: 0 }
+    const served = known ?? { listenerId, ranges: [], inFlight: 0, changed: false, movedAt: 0, leasedAt: 0, usedAt: 0 }
     served.usedAt = Date.now()
     if (!known) sessions.set(playbackId, served)
     tick(ctx)
@@ -82,25 +90,16 @@ export function createPlaybackMeter() {
     // While bytes move there is a change each time; a lease of a reader who stands still is due once more, to be taken back.
     const due = [...sessions].filter(([, served]) => served.changed || (served.leasedAt > 0 && !moves(served)))
     if (due.length === 0) return
-    const today = ctx.clock.now()
-    const until = new Date(today.getTime() + LEASE_MS)
+    const until = new Date(ctx.clock.now().getTime() + LEASE_MS)
     const rows = due.map(([id, served]) => {
+      const { listenerId } = served
       served.changed = false
       served.leasedAt = moves(served) ? now : 0
-      return { id, served: rangesText(served.ranges), until: moves(served) ? until : null }
+      return { id, listenerId, served: rangesText(served.ranges), until: moves(served) ? until : null }
     })
     try {
-      // Locked in the order of their ids, so that processes that serve the same sessions never deadlock.
-      await ctx.db.$executeRaw`
-        WITH said AS (
-          SELECT playback."id", playback."listenerId", playback."openedAt", said."served", said."until"
-          FROM json_to_recordset(${JSON.stringify(rows)}::json) AS said ("id" uuid, "served" int4multirange, "until" timestamptz)
-          JOIN "PlaybackSession" playback USING ("id")
-          WHERE playback."openedAt" BETWEEN ${playbackHorizon(today)} AND ${playbackFront(today)} ORDER BY playback."id" FOR NO KEY UPDATE OF playback
-        )
-        UPDATE "PlaybackSession" playback
-        SET "served" = coalesce(playback."served", '{}') + said."served", "servingUntil" = said."until"
-        FROM said WHERE playback."id" = said."id" AND playback."listenerId" = said."listenerId" AND playback."openedAt" = said."openedAt"`
+      for (const sessionsOf of [rows.filter(isNamed), rows.filter((row) => !isNamed(row))])
+        if (sessionsOf.length > 0) await storeOrSplit(ctx, sessionsOf)
     } catch (error) {
       for (const [, served] of due) served.changed = true
       throw error
@@ -108,9 +107,9 @@ export function createPlaybackMeter() {
   }
 
   return {
-    /** See ObjectMeter; `playbackId` is the session's id. */
-    async begin(ctx: DomainContext, playbackId: string): Promise<Serving> {
-      const served = know(ctx, playbackId)
+    /** See ObjectMeter; `subject` is that of `meterSubject`. */
+    async begin(ctx: DomainContext, subject: string): Promise<Serving> {
+      const served = know(ctx, subject)
       served.inFlight += 1
       served.movedAt = Date.now()
       if (served.leasedAt === 0) {
@@ -136,8 +135,8 @@ export function createPlaybackMeter() {
         },
       }
     },
-    async redeemed(ctx: DomainContext, playbackId: string): Promise<void> {
-      const served = know(ctx, playbackId)
+    async redeemed(ctx: DomainContext, subject: string): Promise<void> {
+      const served = know(ctx, subject)
       if (served.ranges[0]?.end === ALL.end && !served.changed) return
       served.ranges = [ALL]
       served.changed = true
@@ -148,6 +147,48 @@ export function createPlaybackMeter() {
     /** Resolves when all that is known is written, or was tried. */
     flush,
   }
+}
+
+interface Said {
+  id: string
+  listenerId: string | null
+  /** As PostgreSQL reads ranges. */
+  served: string
+  until: Date | null
+}
+
+const isNamed = ({ listenerId }: Said) => listenerId !== null
+
+/** Where the node of some listeners is away, the sessions of all others are written; throws at the end. */
+async function storeOrSplit(ctx: DomainContext, rows: readonly Said[]): Promise<void> {
+  try {
+    await store(ctx, rows)
+  } catch (error) {
+    if (rows.length === 1 || !hasSqlState(error, /^08/)) throw error
+    const half = Math.ceil(rows.length / 2)
+    const parts = [rows.slice(0, half), rows.slice(half)].map((part) => storeOrSplit(ctx, part))
+    for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason
+  }
+}
+
+/**
+ * Adds what was said to the sessions, in the order of their ids. Two processes that write the same sessions in other orders all
+ * the same are told of a deadlock, and the one that lost writes again a second later.
+ */
+async function store(ctx: DomainContext, rows: readonly Said[]): Promise<void> {
+  const today = ctx.clock.now()
+  const listeners = rows.flatMap(({ listenerId }) => listenerId ?? [])
+  // Said as a list too, so that a distributed database asks the servers that have these listeners, and no other.
+  const named = Prisma.sql`AND playback."listenerId" = said."listenerId" AND playback."listenerId" = ANY(${listeners}::uuid[])`
+  await ctx.db.$executeRaw`
+    UPDATE "PlaybackSession" playback
+    SET "served" = coalesce(playback."served", '{}') + said."served", "servingUntil" = said."until"
+    FROM (
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS said ("id" uuid, "listenerId" uuid, "served" int4multirange, "until" timestamptz)
+      ORDER BY "id"
+    ) said
+    WHERE playback."id" = said."id" AND playback."openedAt" BETWEEN ${playbackHorizon(today)} AND ${playbackFront(today)}
+      ${listeners.length > 0 ? named : Prisma.empty}`
 }
 
 /** What happens meanwhile goes on; its failure is logged where it happens. */

@@ -43,7 +43,7 @@ const month = { name: 'month', type: 'date', of: `date_trunc('month', ${day}::ti
 const streams = { name: 'streams', of: 'count(*)::int' }
 const uuid = (name: string) => ({ name, type: 'uuid', of: `"${name}"` })
 /** Counted claims that the rollups hold. */
-const aggregated = `"StreamClaim" claim WHERE "counted" AND NOT EXISTS (SELECT FROM "PendingClaim" pending WHERE pending."claimId" = claim."id")`
+const aggregated = `"StreamClaim" claim WHERE "counted" AND NOT EXISTS (SELECT FROM "PendingClaim" pending WHERE pending."claimId" = claim."id" AND pending."listenerId" = claim."listenerId")`
 /** The same without what was refused and is taken out: what everybody sees. */
 const shown = `${aggregated} AND NOT EXISTS (
   SELECT FROM "RefusedListening" refused WHERE refused."periodId" = claim."periodId" AND refused."artistId" = claim."artistId" AND refused."takenOutAt" IS NOT NULL)`

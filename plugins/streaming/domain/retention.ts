@@ -75,12 +75,10 @@ export async function trimHistory(
       await lockRollups(tx)
       return await tx.db.$executeRaw`
         DELETE FROM "PlayedSong" played USING (
-          SELECT listener, (
-            SELECT "heardAt" FROM "PlayedSong" WHERE "accountKind" = 'user' AND "accountId" = listener
-            ORDER BY "heardAt" DESC, "songId" DESC OFFSET ${most - 1} LIMIT 1
-          ) AS "oldest" FROM unnest(${ids}::uuid[]) AS listener
-          WHERE (SELECT count(*) FROM "PlayedSong" WHERE "accountKind" = 'user' AND "accountId" = listener) > ${most}
-        ) kept WHERE played."accountKind" = 'user' AND played."accountId" = kept.listener AND played."heardAt" < kept."oldest"`
+          SELECT "accountId", "songId", row_number() OVER (PARTITION BY "accountId" ORDER BY "heardAt" DESC, "songId" DESC) AS "place"
+          FROM "PlayedSong" WHERE "accountKind" = 'user' AND "accountId" = ANY(${ids}::uuid[])
+        ) placed WHERE played."accountKind" = 'user' AND played."accountId" = placed."accountId" AND played."accountId" = ANY(${ids}::uuid[])
+          AND played."songId" = placed."songId" AND placed."place" > ${most}`
     })
   }
 }

@@ -1,10 +1,10 @@
 import { changes } from './changes.ts'
 
 const rules = 'plugins/auth/rules.ts'
-const rulesTest = 'plugins/auth/rules.test.ts'
-const restTest = 'plugins/auth/auth-rest.test.ts'
-const sessionsTest = 'plugins/auth/sessions.test.ts'
-const adminTest = 'plugins/admin/admin.test.ts'
+const rulesTest = 'plugins/auth/tests/rules.test.ts'
+const restTest = 'plugins/auth/tests/auth-rest.test.ts'
+const sessionsTest = 'plugins/auth/tests/sessions.test.ts'
+const adminTest = 'plugins/admin/tests/admin.test.ts'
 const web = 'web/src/features'
 const registration = `${web}/auth/registration.test.tsx`
 const login = `${web}/auth/login.test.tsx`
@@ -142,7 +142,7 @@ export const accountMutations = [
       'holds an account of each kind and speaks as the last',
     ],
   ]),
-  ...changes('plugins/auth/graphql/artist.ts', 'plugins/auth/auth-graphql.test.ts', [
+  ...changes('plugins/auth/graphql/artist.ts', 'plugins/auth/tests/auth-graphql.test.ts', [
     [
       'emails for everybody',
       "mayManageArtist(actor, artist.id, 'support', 'editor', 'finance') ? artist.email : null",
@@ -150,7 +150,7 @@ export const accountMutations = [
       'is public once approved, without the email',
     ],
   ]),
-  ...changes('plugins/auth/domain/account-errors.ts', 'plugins/auth/auth-graphql.test.ts', [
+  ...changes('plugins/auth/domain/accounts/account-errors.ts', 'plugins/auth/tests/auth-graphql.test.ts', [
     [
       'another word for a second set-up',
       'An admin may already exist',
@@ -178,7 +178,7 @@ export const accountMutations = [
       'removes the artist entirely, ends their session and is written down',
     ],
   ]),
-  ...changes('plugins/admin/domain/platform-stats.ts', 'plugins/admin/platform-totals.test.ts', [
+  ...changes('plugins/admin/domain/platform-stats.ts', 'plugins/admin/tests/platform-totals.test.ts', [
     [
       'users are artists',
       'totalUsers: accounts.listeners',

@@ -1,10 +1,10 @@
 import { changes } from './changes.ts'
 
-const limits = 'plugins/auth/sign-in-limits.test.ts'
-const sessions = 'plugins/auth/sessions.test.ts'
-const factors = 'plugins/factors/factors.test.ts'
-const tokens = 'plugins/tokens/tokens.test.ts'
-const accounts = 'plugins/accounts/accounts.test.ts'
+const limits = 'plugins/auth/tests/sign-in-limits.test.ts'
+const sessions = 'plugins/auth/tests/sessions.test.ts'
+const factors = 'plugins/factors/tests/factors.test.ts'
+const tokens = 'plugins/tokens/tests/tokens.test.ts'
+const accounts = 'plugins/accounts/tests/accounts.test.ts'
 
 /** Rules of docs/security.md about accounts, sessions, factors and tokens. */
 export const asvsAccountMutations = [
@@ -22,7 +22,7 @@ export const asvsAccountMutations = [
       'does not lock the owner out of a new browser at a new address, while it goes on',
     ],
   ]),
-  ...changes('plugins/auth/domain/first-admin.ts', 'plugins/auth/setup-token.test.ts', [
+  ...changes('plugins/auth/domain/accounts/first-admin.ts', 'plugins/auth/tests/setup-token.test.ts', [
     [
       'a set-up for everybody',
       'return SETUP_TOKEN === undefined ? [] : [SETUP_TOKEN]',
@@ -30,7 +30,7 @@ export const asvsAccountMutations = [
       'asks for the set-up token where the server has one',
     ],
   ]),
-  ...changes('plugins/auth/settings.ts', sessions, [
+  ...changes('plugins/auth/domain/settings.ts', sessions, [
     [
       'longer sessions',
       'SESSION_ABSOLUTE_DAYS: days.default(90)',
@@ -74,7 +74,7 @@ export const asvsAccountMutations = [
       'elsewhere are ended by nobody who finds a browser left open: each account there has to show who it is',
     ],
   ]),
-  ...changes('plugins/accounts/domain/recover-account.ts', 'plugins/accounts/recover-account.test.ts', [
+  ...changes('plugins/accounts/domain/recover-account.ts', 'plugins/accounts/tests/recover-account.test.ts', [
     [
       'a factor that the owner had',
       'await auth.revokeCredentials(inner, account, { provenAt: link.provenAt })',
@@ -120,7 +120,7 @@ export const asvsAccountMutations = [
       'changes no factor and no payout account until the owner confirms: by password, or by code where there is a factor',
     ],
   ]),
-  ...changes('plugins/factors/domain/recovery-codes.ts', 'plugins/accounts/recover-account.test.ts', [
+  ...changes('plugins/factors/domain/recovery-codes.ts', 'plugins/accounts/tests/recover-account.test.ts', [
     [
       'sessions beside the first factor',
       'await ctx.services.auth.endSessions(ctx, [account], { but: ctx.actor.sessionId ?? undefined })',
@@ -128,7 +128,7 @@ export const asvsAccountMutations = [
       'ends the other sessions of the account',
     ],
   ]),
-  ...changes('plugins/auth/domain/suspending.ts', 'plugins/admin/people.test.ts', [
+  ...changes('plugins/auth/domain/suspending.ts', 'plugins/admin/tests/people.test.ts', [
     [
       'sessions of somebody who is suspended',
       'await endAccess(inner, account, { keepSession: null })',
@@ -136,7 +136,7 @@ export const asvsAccountMutations = [
       'is out at once everywhere, reads why at sign-in and by mail, and is let in again',
     ],
   ]),
-  ...changes('plugins/auth/domain/first-admin.ts', 'plugins/factors/required-of-admins.test.ts', [
+  ...changes('plugins/auth/domain/accounts/first-admin.ts', 'plugins/factors/tests/required-of-admins.test.ts', [
     [
       'admins without a factor',
       'return answers.some(Boolean) ? found :',
@@ -175,7 +175,7 @@ export const asvsAccountMutations = [
       'with the scope %s: %s needs %s',
     ],
   ]),
-  ...changes('plugins/privacy/domain/close-my-account.ts', 'plugins/privacy/deletion.test.ts', [
+  ...changes('plugins/privacy/domain/close-my-account.ts', 'plugins/privacy/tests/deletion.test.ts', [
     [
       'closing without the password',
       "await auth.checkPassword(ctx, account, input.password, 'password')",
@@ -183,7 +183,7 @@ export const asvsAccountMutations = [
       'asks for the password, signs out everywhere, and lets nobody in who does not come back',
     ],
   ]),
-  ...changes('plugins/profiles/rules.ts', 'plugins/profiles/profiles.test.ts', [
+  ...changes('plugins/profiles/rules.ts', 'plugins/profiles/tests/profiles.test.ts', [
     [
       'links of any protocol',
       "url?.protocol === 'https:' && ",

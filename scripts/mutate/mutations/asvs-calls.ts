@@ -157,7 +157,7 @@ export const httpMutations = [
       'is within the policy of all pages, and everything that it loads comes from here',
     ],
   ]),
-  ...changes('plugins/merch/order-rules.ts', 'plugins/merch/refused-checkout.test.ts', [
+  ...changes('plugins/merch/rules/order.ts', 'plugins/merch/tests/refused-checkout.test.ts', [
     [
       'an address without a city',
       "city: line('City', 100),",
@@ -165,7 +165,7 @@ export const httpMutations = [
       'with half an address, by the line that is missing',
     ],
   ]),
-  ...changes('plugins/billing/domain/received-events.ts', 'plugins/billing/received-events.test.ts', [
+  ...changes('plugins/billing/domain/received-events.ts', 'plugins/billing/tests/received-events.test.ts', [
     [
       'an event that can never be applied',
       'error instanceof UnusableEvent || (',

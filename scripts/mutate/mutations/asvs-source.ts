@@ -56,7 +56,7 @@ export const sourceMutations = [
       'certificates of others are always checked',
     ],
   ]),
-  ...changes('plugins/royalties/domain/payouts.ts', source, [
+  ...changes('plugins/royalties/domain/payouts/payouts.ts', source, [
     [
       'the console',
       'ctx.log.info({ payout: providerPayoutId }',
@@ -148,7 +148,7 @@ export const sourceMutations = [
       'are stale when the package is gone, or there in another version only',
     ],
   ]),
-  ...changes('prisma/schema/royalties.prisma', 'plugins/privacy/privacy-table.test.ts', [
+  ...changes('prisma/schema/royalties.prisma', 'plugins/privacy/tests/privacy-table.test.ts', [
     [
       'a model that docs/privacy.md does not know',
       'model ClosedMonth {',

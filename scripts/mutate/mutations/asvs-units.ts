@@ -2,13 +2,13 @@ import { changes } from './changes.ts'
 
 /** Rules of docs/security.md that functions hold by themselves. */
 export const unitMutations = [
-  ...changes('plugins/mail/domain/draw-html.ts', 'plugins/mail/draw-html.test.ts', [
+  ...changes('plugins/mail/domain/draw-html.ts', 'plugins/mail/tests/draw-html.test.ts', [
     ['a script of a name', ".replaceAll('<', '&lt;')", '', 'escapes every text, whatever block it stands in'],
   ]),
-  ...changes('plugins/auth/hidden-rules.ts', 'plugins/auth/visible-texts.test.ts', [
+  ...changes('plugins/auth/rules/hidden.ts', 'plugins/auth/tests/visible-texts.test.ts', [
     ['texts that turn', ".replaceAll(HIDDEN, '')", '', 'is stored without what turns its direction or has no width'],
   ]),
-  ...changes('plugins/auth/rules.ts', 'plugins/auth/rules.test.ts', [
+  ...changes('plugins/auth/rules.ts', 'plugins/auth/tests/rules.test.ts', [
     [
       'passwords that are cut',
       'password: 200 }',
@@ -16,7 +16,7 @@ export const unitMutations = [
       'takes passwords of 64 to 200 characters whole, of whatever signs',
     ],
   ]),
-  ...changes('plugins/media/domain/inspect/inspect-image.ts', 'plugins/media/domain/inspect/inspect-image.test.ts', [
+  ...changes('plugins/media/domain/inspect/inspect-image.ts', 'plugins/media/tests/inspect-image.test.ts', [
     [
       'GIF as a picture',
       "webp: { format: 'webp', contentType: 'image/webp' },",
@@ -24,7 +24,7 @@ export const unitMutations = [
       'SVG, GIF, AVIF, TIFF and text, by name',
     ],
   ]),
-  ...changes('plugins/auth/domain/common-passwords.ts', 'plugins/auth/domain/common-passwords.test.ts', [
+  ...changes('plugins/auth/domain/common-passwords.ts', 'plugins/auth/tests/common-passwords.test.ts', [
     [
       'a word of the platform with a year',
       String.raw`.replaceAll(/[^\p{L}]/gu, '')`,
@@ -38,7 +38,7 @@ export const unitMutations = [
       '"%s" is not',
     ],
   ]),
-  ...changes('plugins/auth/domain/common-passwords.ts', 'plugins/auth/auth-rest.test.ts', [
+  ...changes('plugins/auth/domain/common-passwords.ts', 'plugins/auth/tests/auth-rest.test.ts', [
     [
       'the most used passwords',
       'known.has(entryOf(password)) || ',
@@ -54,7 +54,7 @@ export const unitMutations = [
       'gives each file of a folder a name that every file system takes',
     ],
   ]),
-  ...changes('plugins/streaming/domain/judge-claim.ts', 'plugins/streaming/domain/judge-claim.test.ts', [
+  ...changes('plugins/streaming/domain/judge-claim.ts', 'plugins/streaming/tests/judge-claim.test.ts', [
     [
       'two at once',
       'Math.max(playback.openedAt, takenUntil ?? playback.openedAt)',
@@ -62,7 +62,7 @@ export const unitMutations = [
       'never counts more seconds than the wall clock, and never two at once',
     ],
   ]),
-  ...changes('plugins/streaming/domain/judge-claim.ts', 'plugins/streaming/claim-stream.test.ts', [
+  ...changes('plugins/streaming/domain/judge-claim.ts', 'plugins/streaming/tests/claim-stream.test.ts', [
     ['the own song', "if (ownSong) return refused('OWN_SONG')", '', 'counts nothing that was posted by hand'],
   ]),
   ...changes('api/platform/write-whole.ts', 'api/platform/open-platform.test.ts', [
@@ -73,7 +73,7 @@ export const unitMutations = [
       'is 256 random bits in a file that its owner alone can read',
     ],
   ]),
-  ...changes('plugins/media/domain/inspect/zip-rules.ts', 'plugins/media/domain/inspect/inspect-zip.test.ts', [
+  ...changes('plugins/media/domain/inspect/zip-rules.ts', 'plugins/media/tests/inspect-zip.test.ts', [
     [
       'a larger archive',
       'MAX_UNPACKED = 400 *',
@@ -81,7 +81,7 @@ export const unitMutations = [
       'is refused when it says that it unpacks to more than a product is, before anything is unpacked',
     ],
   ]),
-  ...changes('plugins/media/domain/inspect/inspect-audio.ts', 'plugins/media/domain/inspect/inspect-audio.test.ts', [
+  ...changes('plugins/media/domain/inspect/inspect-audio.ts', 'plugins/media/tests/inspect-audio.test.ts', [
     ['FLAC by another name', "  flac: 'flac',", "  flac: 'mp3',", 'goes by the content, not by the name'],
   ]),
   ...changes('api/keys/derive-key.ts', 'api/keys/keys.test.ts', [
@@ -95,7 +95,7 @@ export const unitMutations = [
       'an address of a file is signed with the key of its installation, whatever key or method it names itself',
     ],
   ]),
-  ...changes('plugins/tokens/domain/token-secret.ts', 'plugins/tokens/domain/token-secret.test.ts', [
+  ...changes('plugins/tokens/domain/token-secret.ts', 'plugins/tokens/tests/token-secret.test.ts', [
     [
       'few random bits',
       'randomBytes(32)',

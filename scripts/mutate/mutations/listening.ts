@@ -1,15 +1,15 @@
 import { changes } from './changes.ts'
 
-const publish = 'plugins/catalog/publish.test.ts'
+const publish = 'plugins/catalog/tests/publish.test.ts'
 const real = 'takes a real %s and stores the measured duration'
-const uploads = 'plugins/media/uploads.test.ts'
+const uploads = 'plugins/media/tests/uploads.test.ts'
 const toTheByte = 'takes %s of %i bytes, and not one byte more'
 const mediaRules = 'plugins/media/rules.ts'
-const artistStreams = 'plugins/streaming/artist-streams.test.ts'
+const artistStreams = 'plugins/streaming/tests/artist-streams.test.ts'
 const lists = 'lists each song with its streams, most streamed first, counted a moment ago or last month'
-const playback = 'plugins/streaming/open-playback.test.ts'
-const claims = 'plugins/streaming/claim-stream.test.ts'
-const judge = 'plugins/streaming/domain/judge-claim.test.ts'
+const playback = 'plugins/streaming/tests/open-playback.test.ts'
+const claims = 'plugins/streaming/tests/claim-stream.test.ts'
+const judge = 'plugins/streaming/tests/judge-claim.test.ts'
 const engine = 'web/src/features/streaming/engine'
 const engineTest = `${engine}/player-engine.test.ts`
 const chosen = 'load the audio of the song that is chosen, and play it where the one before played'
@@ -52,7 +52,7 @@ export const listeningMutations = [
       'refuses what is too large for its use, and removes it',
     ],
   ]),
-  ...changes('plugins/catalog/domain/new-releases.ts', 'plugins/catalog/new-releases.test.ts', [
+  ...changes('plugins/catalog/domain/new-releases.ts', 'plugins/catalog/tests/new-releases.test.ts', [
     [
       'oldest first',
       'orderBy: orderOf(NEWEST_FIRST)',

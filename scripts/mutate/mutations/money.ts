@@ -1,18 +1,18 @@
 import { changes } from './changes.ts'
 
-const subscriptions = 'plugins/billing/subscriptions.test.ts'
+const subscriptions = 'plugins/billing/tests/subscriptions.test.ts'
 const subscribes = 'goes from nothing to paid by create, card and event'
 const wholeWay = 'one subscriber, one counted stream, one artist: 8.00 of 10.00, first estimated and then settled'
-const earningsTest = 'plugins/royalties/earnings.test.ts'
+const earningsTest = 'plugins/royalties/tests/earnings.test.ts'
 const ofOne = 'of one subscriber with one stream are 8.00 of 10.00'
-const merchRules = 'plugins/merch/rules.test.ts'
+const merchRules = 'plugins/merch/tests/rules.test.ts'
 const adds = 'adds up, and is 85 % rounded half up to the cent'
-const products = 'plugins/merch/products.test.ts'
-const merchStore = 'plugins/merch/store.test.ts'
-const orders = 'plugins/merch/orders.test.ts'
+const products = 'plugins/merch/tests/products.test.ts'
+const merchStore = 'plugins/merch/tests/store.test.ts'
+const orders = 'plugins/merch/tests/orders.test.ts'
 const named = 'has what the specification names, in dollars, under both paths'
-const requests = 'plugins/custom-requests/custom-requests.test.ts'
-const requestSteps = 'plugins/custom-requests/steps.test.ts'
+const requests = 'plugins/custom-requests/tests/custom-requests.test.ts'
+const requestSteps = 'plugins/custom-requests/tests/steps.test.ts'
 const walked = 'is reviewed, quoted, approved and produced; what was made is in the store, waiting for its artist'
 const web = 'web/src/features'
 const dashboard = `${web}/royalties/dashboard/dashboard-page.test.tsx`
@@ -81,11 +81,11 @@ export const moneyMutations = [
       'keeps access to the end of the period, and can be taken back',
     ],
   ]),
-  ...changes('plugins/billing/rules.ts', 'plugins/royalties/whole-way.test.ts', [
+  ...changes('plugins/billing/rules.ts', 'plugins/royalties/tests/whole-way.test.ts', [
     ['artists keep 79% of streaming', 'PLATFORM_FEE_PERCENTAGE = 20', 'PLATFORM_FEE_PERCENTAGE = 21', wholeWay],
     ['artists keep 81% of streaming', 'PLATFORM_FEE_PERCENTAGE = 20', 'PLATFORM_FEE_PERCENTAGE = 19', wholeWay],
   ]),
-  ...changes('plugins/royalties/domain/artist-earnings.ts', 'plugins/billing/tips.test.ts', [
+  ...changes('plugins/royalties/domain/artist-earnings.ts', 'plugins/billing/tests/tips.test.ts', [
     [
       'tips are no payout',
       'artistPayout: streamingShare + tipRevenue',
@@ -115,7 +115,7 @@ export const moneyMutations = [
     ['artists keep 86% of merchandise', 'ARTIST_PERCENTAGE = 85', 'ARTIST_PERCENTAGE = 86', adds],
     ['half a cent is lost', '+ 50) / 100', ') / 100', adds],
   ]),
-  ...changes('plugins/merch/order-rules.ts', merchRules, [
+  ...changes('plugins/merch/rules/order.ts', merchRules, [
     [
       'delivered orders become pending',
       "delivered: ['refunded']",
@@ -123,7 +123,7 @@ export const moneyMutations = [
       'never lead back',
     ],
   ]),
-  ...changes('plugins/merch/product-rules.ts', products, [
+  ...changes('plugins/merch/rules/product.ts', products, [
     [
       'one piece where none is named',
       'inventory.nullish().transform((pieces) => pieces ?? 0)',
@@ -209,7 +209,7 @@ export const moneyMutations = [
       'adds up to what the ledger says, unpaid orders and refunds included',
     ],
   ]),
-  ...changes('plugins/merch/order-rules.ts', orders, [
+  ...changes('plugins/merch/rules/order.ts', orders, [
     [
       'orders are delivered before they are shipped',
       "confirmed: ['shipped', 'refunded']",
@@ -217,7 +217,7 @@ export const moneyMutations = [
       'goes one step after the other, with a tracking number once it is sent',
     ],
   ]),
-  ...changes('plugins/merch/rules.ts', 'plugins/merch/checkout.test.ts', [
+  ...changes('plugins/merch/rules.ts', 'plugins/merch/tests/checkout.test.ts', [
     [
       'artists are paid 80% of merchandise',
       'ARTIST_PERCENTAGE = 85',
@@ -329,7 +329,7 @@ export const moneyMutations = [
       'has a store of three tabs, and two ways to put something into it',
     ],
   ]),
-  ...changes('plugins/billing/words-rules.ts', subscribePage, [
+  ...changes('plugins/billing/rules/words.ts', subscribePage, [
     ['$11', "'$10'", "'$11'", tells],
     ['a year', "per: 'month'", "per: 'year'", tells],
     ['70% of revenue', '80% of revenue', '70% of revenue', tells],
@@ -381,7 +381,7 @@ export const moneyMutations = [
   ...changes('plugins/merch/rules.ts', productDialog, [
     ['a split of 84%', 'ARTIST_PERCENTAGE = 85', 'ARTIST_PERCENTAGE = 84', splits],
   ]),
-  ...changes('plugins/merch/category-rules.ts', productDialog, [
+  ...changes('plugins/merch/rules/category.ts', productDialog, [
     ['a form of nine categories', "  { value: 'cd', label: 'Physical CD' },\n", '', 'has the ten categories'],
   ]),
   ...changes(`${web}/merch/store/sale-breakdown.tsx`, productDialog, [

@@ -1,6 +1,6 @@
 import { changes } from './changes.ts'
 
-const bound = 'plugins/streaming/bound-urls.test.ts'
+const bound = 'plugins/streaming/tests/bound-urls.test.ts'
 const semantics = 'api/rest/http-semantics.test.ts'
 const https = 'api/http/tests/over-https.test.ts'
 const onHttps = 'pages over https are held to it for a year, with nosniff, a policy and no frames'
@@ -50,7 +50,7 @@ export const securityMutations = [
     ['scripts from pages', `scriptSrc: ["'self'",`, `scriptSrc: ["'self'", "'unsafe-inline'",`, onHttps],
     ['the microphone', "'magnetometer', 'microphone', 'midi'", "'magnetometer', 'midi'", onHttps],
   ]),
-  ...changes('api/http/server.ts', 'plugins/auth/sessions.test.ts', [
+  ...changes('api/http/server.ts', 'plugins/auth/tests/sessions.test.ts', [
     [
       'storage after the last sign-out',
       `isLast ? '"cache", "storage"' : '"cache"'`,
@@ -66,7 +66,7 @@ export const securityMutations = [
       'refuses unsafe requests that come from another site',
     ],
   ]),
-  ...changes('plugins/auth/domain/sessions.ts', 'plugins/auth/sessions.test.ts', [
+  ...changes('plugins/auth/domain/sessions.ts', 'plugins/auth/tests/sessions.test.ts', [
     [
       'sessions stored as they are',
       "hash('sha256', token, 'buffer')",
@@ -74,7 +74,7 @@ export const securityMutations = [
       'stands in the database as a hash only',
     ],
   ]),
-  ...changes('plugins/factors/domain/recovery-codes.ts', 'plugins/factors/factors.test.ts', [
+  ...changes('plugins/factors/domain/recovery-codes.ts', 'plugins/factors/tests/factors.test.ts', [
     [
       'recovery codes for ever',
       'codeHash: { in: hashesOf(ctx, account, code).accepted }, usedAt: null }',
@@ -82,7 +82,7 @@ export const securityMutations = [
       'takes a recovery code once, however it is written',
     ],
   ]),
-  ...changes('plugins/auth/domain/passwords.ts', 'plugins/accounts/accounts.test.ts', [
+  ...changes('plugins/auth/domain/passwords.ts', 'plugins/accounts/tests/accounts.test.ts', [
     [
       'guesses of a password',
       'limit: ctx.settings.auth.SIGN_IN_FAILURES, windowSeconds',

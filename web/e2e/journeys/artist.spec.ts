@@ -146,7 +146,7 @@ test('dashboard: loading, an error, and what a first visit finds in each tab', a
   const panel = page.getByRole('tabpanel').first()
   for (const text of ['$853.00', '$0.003 per stream', '$1,253.00', '$0.010 per stream', '$0.000 per stream'])
     await expect(panel.getByText(text, { exact: true })).toBeVisible()
-  await expect(panel.getByRole('heading', { name: 'Payout of the month' })).toHaveCount(0)
+  await expect(panel.getByRole('heading', { name: 'Monthly payout' })).toHaveCount(0)
   await expect(panel.getByText(/700% more/)).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Revenue Breakdown' })).toBeVisible()
   for (const line of ['Streaming revenue', 'Fan tips', 'Merchandise earnings', 'Total'])

@@ -40,7 +40,7 @@ test('held listening is shown to its artist, released and paid to the cent; a re
   await signIn(artist, 'artist', username, PASSWORD)
   await artist.goto('/dashboard')
   const held = artist.getByRole('list', { name: 'Held earnings' })
-  const waits = artist.getByText(/^\$13\.72 of your earnings are held until /)
+  const waits = artist.getByText(/^\$13\.72 of your earnings is held until /)
   await expect(waits).toBeVisible()
   await expect(held.getByText(/^\$6\.86 held since .+: One account played around the clock\.$/)).toHaveCount(2)
   await expectSoundOnAll(artist, 'a dashboard with held earnings')
@@ -72,7 +72,7 @@ test('held listening is shown to its artist, released and paid to the cent; a re
   await expect(held.getByText(`Released to you on`)).toContainText(GENUINE)
   await expect(held.getByText('Not paid, and given to the community pool on')).toContainText(SCRIPT)
   await expect(waits).toBeHidden()
-  await expect(artist.getByText('Owed to you right now: $6.86.')).toBeVisible()
+  await expect(artist.getByText('Owed to you now: $6.86.')).toBeVisible()
   await expectSoundOnAll(artist, 'a dashboard with decided holds')
 })
 

@@ -316,7 +316,7 @@ test('where the $10 went: a bar to scale, artists, songs, streams and dollars', 
   await payByCard(page, 'Subscribe Now')
   await expect(page).toHaveURL('/discover')
   await page.goto('/subscription')
-  await expect(page.getByText(/^Nothing heard yet\. \$8\.00 wait for the artists you play/)).toBeVisible()
+  await expect(page.getByText(/^Nothing played yet\. \$8\.00 is waiting for the artists you play/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(page.getByText(/^Your subscription ends on /)).toBeVisible()
 })

@@ -89,15 +89,15 @@ test('another address is confirmed at the new one, undone from the old one, and 
 
   await page.getByRole('form', { name: 'Email' }).getByLabel('Email').fill(next)
   await page.getByRole('form', { name: 'Email' }).getByRole('button', { name: 'Change' }).click()
-  await expect(page.getByText(`Until you use it, ${old} stays your address.`)).toBeVisible()
+  await expect(page.getByText(`Until you open the link, ${old} stays your address.`)).toBeVisible()
   await page.goto(await linkInMail(api, { to: next, subject: 'Confirm your new address', page: '/change-email' }))
   await expect(page.getByRole('button', { name: 'Use this address' })).toBeVisible()
   await expectSound(page, 'confirming another address')
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible()
 
-  await page.goto(await linkInMail(api, { to: old, subject: 'Your address was changed', page: '/undo-email' }))
-  await expect(page.getByText(`The account gets ${old} back as its address.`)).toBeVisible()
+  await page.goto(await linkInMail(api, { to: old, subject: 'Your email address was changed', page: '/undo-email' }))
+  await expect(page.getByText(`Your address will be ${old} again.`)).toBeVisible()
   await expectSound(page, 'taking an account back')
   await page.locator('input[name="newPassword"]').fill(NEW_PASSWORD)
   await page.locator('input[name="confirmPassword"]').fill(NEW_PASSWORD)
@@ -105,7 +105,7 @@ test('another address is confirmed at the new one, undone from the old one, and 
   await page.waitForURL('**/user/login')
   await expect(page.getByRole('banner').getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
   await page.goto(
-    await linkInMail(api, { to: next, subject: 'The change of your address was undone', page: '/account/freeze' }),
+    await linkInMail(api, { to: next, subject: 'Your change of address was undone', page: '/account/freeze' }),
   )
   await page.getByRole('button', { name: 'Freeze the account' }).click()
   await expect(page.getByRole('heading', { name: 'The account is frozen' })).toBeVisible()

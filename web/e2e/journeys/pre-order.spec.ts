@@ -35,7 +35,7 @@ test('a release is pre-ordered from its announcement, waited for in the library,
     await expect(buy).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
   await press(buy)
-  await expect(page.getByText(/^Comes out on .*: paid now, yours to download then$/)).toBeVisible()
+  await expect(page.getByText(/^Comes out on .*\. Pay now, download it then\.$/)).toBeVisible()
   await press(page.getByRole('button', { name: 'Pre-order', exact: true }))
   await expect(page.getByRole('dialog', { name: `Pre-order ${title}` })).toContainText('you pay now')
   await press(page.getByRole('button', { name: 'Continue to Payment' }))

@@ -127,7 +127,7 @@ test('a visitor reports a song, staff plays and hides it, the artist appeals, an
   // Who decided first reads the appeal, and is not asked to decide it.
   await editor.reload()
   const appeal = editor.getByRole('region', { name: 'Owner’s appeal' })
-  await expect(appeal.getByText('Another editor or owner decides the appeal.')).toBeVisible()
+  await expect(appeal.getByText('Another editor or owner must decide the appeal.')).toBeVisible()
   await expect(editor.getByRole('form')).toHaveCount(0)
   await owner.goto(new URL(editor.url()).pathname)
   const deciding = owner.getByRole('form', { name: 'Decide the appeal' })

@@ -103,7 +103,7 @@ test('an artist’s first month', async ({ page }) => {
   for (const width of TESTED_WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/dashboard')
-    await expect(page.getByText('Your first statement comes when this month closes.')).toBeVisible()
+    await expect(page.getByText('Your first statement arrives when this month closes.')).toBeVisible()
     await expectSound(page, `the dashboard at ${width} px`)
   }
 })

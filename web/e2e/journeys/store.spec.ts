@@ -129,7 +129,7 @@ test('a store from the first product to what it earned', async ({ browser }) => 
   await payByCard(fan.page, 'Send $10.00', '4000 0025 0000 3155')
   await expectSoundOnAll(fan.page, 'bank dialog')
   await fan.page.getByRole('button', { name: 'Confirm payment' }).click()
-  await expect(fan.page.getByText('Thank you! $10.00 are on their way to Neon Harbor.')).toBeVisible()
+  await expect(fan.page.getByText('Thank you! $10.00 is on its way to Neon Harbor.')).toBeVisible()
 
   // What it earned: 20.40 + 1.28 of merchandise, and 10.00 in tips.
   await artist.page.reload()

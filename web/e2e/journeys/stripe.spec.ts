@@ -156,7 +156,7 @@ test('a tip is paid in its dialog, the bank’s question over it', async ({ brow
   await cardField(page).fill('4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Send $5.00' }).click()
   await answerBank(page, 'Complete')
-  await expect(page.getByText(/Thank you! \$5\.00 are on their way/)).toBeVisible()
+  await expect(page.getByText(/Thank you! \$5\.00 is on its way/)).toBeVisible()
   const paid = [...double.account.payments.values()].filter(
     ({ status, amount, invoice }) => status === 'succeeded' && amount === 500 && !invoice,
   )

@@ -13,7 +13,7 @@ test('a listener who tips is among the supporters as long as they want to be', a
   await page.getByRole('button', { name: '$5', exact: true }).click()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await payByCard(page, 'Send $5.00')
-  await expect(page.getByText('Thank you! $5.00 are on their way')).toBeVisible()
+  await expect(page.getByText('Thank you! $5.00 is on its way')).toBeVisible()
 
   const visitor = await person(browser, baseURL as string)
   /** What a visitor sees who moves on the page: the section is fetched then. */
@@ -52,5 +52,5 @@ test('the demo has supporters and a wall of thanks', async ({ page }) => {
     await expect(page.getByRole('list', { name: 'Thanks' })).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
   expect(await page.getByRole('list', { name: 'Supporters' }).getByRole('listitem').count()).toBeGreaterThan(5)
-  await expect(page.getByRole('link', { name: 'Choose whether you are shown' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Choose whether you’re shown' })).toHaveCount(0)
 })

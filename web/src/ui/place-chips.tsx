@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { styled } from 'styled-components'
-import { placePath } from '../../../plugins/profiles/paths-rules.ts'
+import { placePath } from '../../../plugins/profiles/rules/paths.ts'
 import { Link } from './link.tsx'
 import { color, font, motion, radius, size, space } from './tokens.ts'
 import { countArtists } from './count-artists.ts'

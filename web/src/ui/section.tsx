@@ -11,7 +11,7 @@ const Lead = styled.div`
   justify-content: space-between;
   gap: ${space[1]} ${space[4]};
   margin-bottom: ${space[4]};
-  > a { color: ${color.cyan}; font-size: ${size.sm}; }
+  > a { display: inline-block; color: ${color.cyan}; font-size: ${size.sm}; line-height: 1.5rem; }
   > p { flex-basis: 100%; color: ${color.muted}; font-size: ${size.sm}; }
 `
 

@@ -28,8 +28,8 @@ export const Withheld = ({ what, reason }: WithheldProps) => (
     <strong>Hidden by our team</strong>
     <blockquote>{reason}</blockquote>
     <span>
-      Nobody else sees this {what} until our team brings it back. If you think this is wrong, answer the mail that we
-      sent you, or look at <Link to="/decisions">what was decided</Link>.
+      Nobody else sees this {what} until our team restores it. If you think this is wrong, reply to the email we sent
+      you, or see <Link to="/decisions">the decision</Link>.
     </span>
   </Frame>
 )

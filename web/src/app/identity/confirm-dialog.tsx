@@ -32,7 +32,7 @@ export type ConfirmDialogProps = {
   onClose: () => void
 }
 
-const WHY = 'You signed in a while ago. Confirm that it’s you to go on.'
+const WHY = 'You signed in a while ago. Confirm it’s you to continue.'
 const whose: Record<UserType, string> = { user: 'listener', artist: 'artist', admin: 'admin' }
 
 /** Asks for the password, or for a second factor where the account has one. */
@@ -67,18 +67,13 @@ export const ConfirmDialog = ({ userType, amongSeveral, onConfirmed, onClose }: 
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       description={amongSeveral && userType ? `${WHY} This is for your ${whose[userType]} account.` : WHY}
     >
       {!factors ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : !hasFactor ? (
-        <Form
-          aria-label="Confirm that it is you"
-          schema={passwordSchema}
-          initialValues={{ password: '' }}
-          onSubmit={confirm}
-        >
+        <Form aria-label="Confirm it’s you" schema={passwordSchema} initialValues={{ password: '' }} onSubmit={confirm}>
           <PasswordInput name="password" label="Password" autoComplete="current-password" required />
           <SubmitButton busyLabel="Confirming...">Confirm</SubmitButton>
         </Form>
@@ -89,7 +84,7 @@ export const ConfirmDialog = ({ userType, amongSeveral, onConfirmed, onClose }: 
               <KeyRound size={18} aria-hidden="true" /> Use a passkey
             </Button>
           ) : null}
-          <Form aria-label="Confirm that it is you" schema={codeSchema} initialValues={{ code: '' }} onSubmit={confirm}>
+          <Form aria-label="Confirm it’s you" schema={codeSchema} initialValues={{ code: '' }} onSubmit={confirm}>
             <TextInput
               name="code"
               label="Code"

@@ -49,7 +49,7 @@ export const AddressLinkPage = ({ title, text, button, act, done, children }: Ad
     }
   }
   const shown = !token
-    ? { title: 'This link is incomplete', text: 'Copy it from the mail again, from the first letter to the last.' }
+    ? { title: 'This link is incomplete', text: 'Copy the whole link from the email again.' }
     : state === 'done'
       ? done
       : { title, text }

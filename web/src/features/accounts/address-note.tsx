@@ -31,7 +31,7 @@ export const AddressNote = ({ account: { userType, email, emailVerified } }: { a
   return (
     <Row role="status">
       {isSent ? (
-        <span>A mail with a link is on its way to {email}.</span>
+        <span>We sent a link to {email}.</span>
       ) : (
         <>
           <span>Not confirmed yet. We can email you a link that confirms it.</span>

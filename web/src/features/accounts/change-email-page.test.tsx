@@ -29,7 +29,7 @@ it('uses the new address once somebody presses', async () => {
   const { user, asked } = open({ __typename: 'ConfirmAddressChangeSuccess' })
   expect(asked).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Use this address' }))
-  expect(await screen.findByRole('heading', { name: 'Your address is changed' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your address has changed' })).toBeTruthy()
   expect(asked).toEqual([{ token: TOKEN }])
 })
 

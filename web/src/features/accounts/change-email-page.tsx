@@ -7,13 +7,13 @@ import { ConfirmAddressChangeRequest } from './address-links.request.generated.t
 export const ChangeEmailPage = () => (
   <AddressLinkPage
     title="Confirm your new address"
-    text="Your account gets its mail here from now on. We tell the old address, which can undo it for 7 days."
+    text="We’ll email you here from now on. We’ll also notify your old address, which can undo the change for 7 days."
     button="Use this address"
     act={async (token) => {
       const { confirmAddressChange: answer } = await graphqlRequest(ConfirmAddressChangeRequest, { token })
       if ('message' in answer) throw new GraphqlRequestError([answer])
     }}
-    done={{ title: 'Your address is changed', text: 'Mail for your account comes here from now on.' }}
+    done={{ title: 'Your address has changed', text: 'We’ll email you here from now on.' }}
   >
     <LinkButton to="/settings">Settings</LinkButton>
   </AddressLinkPage>

@@ -47,8 +47,7 @@ export const EmailForm = ({ account }: { account: MyAccountFieldsFragment }) => 
       </Form>
       {sentTo ? (
         <Said role="status">
-          If nobody else has {sentTo}, a mail with a link is on its way to it. Until you use it, {email} stays your
-          address.
+          If no other account uses {sentTo}, we sent a link to it. Until you open the link, {email} stays your address.
         </Said>
       ) : (
         <AddressNote account={account} />

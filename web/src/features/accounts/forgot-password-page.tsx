@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { ForgotPassword } from '../../../../plugins/accounts/rules.ts'
-import { FORGOT_PASSWORD } from '../../../../plugins/accounts/words-rules.ts'
+import { FORGOT_PASSWORD } from '../../../../plugins/accounts/rules/words.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -50,10 +50,10 @@ export const ForgotPasswordPage = () => {
         {sentTo ? (
           <Sent>
             <Text role="status">
-              If there is an account with <strong>{sentTo}</strong>, the mail is on its way.
+              If there is an account with <strong>{sentTo}</strong>, we’ve sent an email to it.
             </Text>
             <Text $tone="muted" $size="sm">
-              Nothing there after a few minutes? Look in your spam folder, or check the address and the kind of account.
+              Nothing after a few minutes? Check your spam folder, the address and the account type.
             </Text>
             <Button variant="quiet" onClick={() => setSentTo(undefined)}>
               Try again
@@ -78,7 +78,7 @@ export const ForgotPasswordPage = () => {
           </Form>
         )}
         <Text $tone="muted" $size="sm" style={{ marginTop: 24 }}>
-          Remember it after all? <Link to={`/${asking.userType}/login`}>{LOGINS[asking.userType]}</Link>
+          Remembered it? <Link to={`/${asking.userType}/login`}>{LOGINS[asking.userType]}</Link>
         </Text>
       </Card>
     </Page>

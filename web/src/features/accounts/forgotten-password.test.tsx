@@ -108,7 +108,7 @@ describe('/forgot-password', () => {
     await user.click(send())
     expect(await screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toBeTruthy()
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'If there is an account with kim@example.com, the mail is on its way.',
+      'If there is an account with kim@example.com, we’ve sent an email to it.',
     )
     expect(asked).toEqual([{ userType: 'admin', email: 'kim@example.com' }])
     await user.click(screen.getByRole('button', { name: 'Try again' }))

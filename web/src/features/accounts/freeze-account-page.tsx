@@ -7,14 +7,14 @@ import { FreezeAccountRequest } from './address-links.request.generated.ts'
 export const FreezeAccountPage = () => (
   <AddressLinkPage
     title="Freeze the account"
-    text="Everybody is signed out, and nobody can sign in until our team has looked at it."
+    text="Everyone is signed out, and nobody can sign in until our team has reviewed it."
     button="Freeze the account"
     act={async (token) => {
       await graphqlRequest(FreezeAccountRequest, { token })
     }}
     done={{
       title: 'The account is frozen',
-      text: 'Our team will find out whose it is. Nobody can sign in until then.',
+      text: 'Our team will find out who it belongs to. Nobody can sign in until then.',
     }}
   >
     <LinkButton to="/discover">Discover music</LinkButton>

@@ -39,11 +39,11 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
       description={
         userType === 'artist' ? (
           <>
-            Your name as others see it, and the username you sign in with. Picture, banner, biography and links are on{' '}
+            Your public name, and the username you sign in with. Picture, banner, biography and links are on{' '}
             <Link to="/dashboard?tab=page">Your page</Link>.
           </>
         ) : (
-          'Your name as others see it, and the username you sign in with.'
+          'Your public name, and the username you sign in with.'
         )
       }
     >

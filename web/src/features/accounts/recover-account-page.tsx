@@ -55,7 +55,7 @@ export const RecoverAccountPage = ({ title, tagline, submit, act }: RecoverAccou
         <EmptyState
           level={1}
           title={token ? 'This link doesn’t work' : 'This link is incomplete'}
-          description={problem ?? 'Open it from the mail again, or ask for a new one.'}
+          description={problem ?? 'Open it from the email again, or ask for a new one.'}
           action={<LinkButton to="/forgot-password">Ask for a new link</LinkButton>}
         />
       </Page>

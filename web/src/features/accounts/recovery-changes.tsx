@@ -25,7 +25,7 @@ export const RecoveryChanges = ({ preview: { removed, kept, restores } }: { prev
     {restores ? (
       <Changes>
         <p>
-          The account gets <strong>{restores}</strong> back as its address.
+          Your address will be <strong>{restores}</strong> again.
         </p>
       </Changes>
     ) : null}

@@ -6,7 +6,7 @@ import { RecoverAccountPage } from './recover-account-page.tsx'
 export const SecureAccountPage = () => (
   <RecoverAccountPage
     title="Secure your account"
-    tagline="Set a new password. Everybody else is signed out, and what was added to your account is removed."
+    tagline="Set a new password. Everyone else is signed out, and anything they added to your account is removed."
     submit="Secure my account"
     act={async (input) => (await graphqlRequest(SecureAccountRequest, { input })).secureAccount}
   />

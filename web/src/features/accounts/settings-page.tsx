@@ -41,7 +41,7 @@ export const SettingsPage = () => {
         <EmptyState
           level={1}
           title="Please Login"
-          description="Settings belong to an account: a listener’s, an artist’s or an admin’s."
+          description="Sign in as a listener, artist or admin to see your settings."
           action={<LinkButton to="/login">Listener Login</LinkButton>}
         />
       </Page>
@@ -62,7 +62,7 @@ export const SettingsPage = () => {
   return (
     <Page
       title="Settings"
-      tagline="Your account, and what keeps it safe."
+      tagline="Your account and its security."
       width="reading"
       aside={
         accounts.length > 1 ? (

@@ -126,7 +126,7 @@ describe('/settings', () => {
     await user.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }))
     for (const whose of ['listener', 'artist']) {
       await screen.findByText(new RegExp(`This is for your ${whose} account\\.$`))
-      const dialog = within(screen.getByRole('dialog', { name: 'Confirm that it is you' }))
+      const dialog = within(screen.getByRole('dialog', { name: 'Confirm it’s you' }))
       await user.type(await dialog.findByLabelText(/^Password/), `of ${whose}`)
       await user.click(dialog.getByRole('button', { name: 'Confirm' }))
     }
@@ -141,7 +141,7 @@ describe('/settings', () => {
     stale = ['artist']
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }))
-    await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    await screen.findByRole('dialog', { name: 'Confirm it’s you' })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(getToasts().map(({ description }) => description)).toEqual(['Please confirm that it is you'])
@@ -151,7 +151,7 @@ describe('/settings', () => {
   it('says that the address was not confirmed, and sends the link again', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText('A mail with a link is on its way to n@x.org.')).toBeTruthy()
+    expect(await screen.findByText('We sent a link to n@x.org.')).toBeTruthy()
     expect(asked).toEqual([{ userType: 'artist' }])
   })
 
@@ -161,7 +161,7 @@ describe('/settings', () => {
     await user.clear(form.getByLabelText(/^Email/))
     await user.type(form.getByLabelText(/^Email/), 'nova@x.org')
     await user.click(form.getByRole('button', { name: 'Change' }))
-    expect(await screen.findByText(/a mail with a link is on its way to it/)).toBeTruthy()
+    expect(await screen.findByText(/we sent a link to it\. Until you open the link/)).toBeTruthy()
     expect(asked).toEqual([{ userType: 'artist', email: 'nova@x.org' }])
   })
 

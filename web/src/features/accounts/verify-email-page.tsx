@@ -7,12 +7,12 @@ import { VerifyAddressRequest } from './address-links.request.generated.ts'
 export const VerifyEmailPage = () => (
   <AddressLinkPage
     title="Confirm your address"
-    text="Press the button to confirm that this address is yours."
+    text="Press the button to confirm this address is yours."
     button="Confirm my address"
     act={async (token) => {
       await graphqlRequest(VerifyAddressRequest, { token })
     }}
-    done={{ title: 'Your address is confirmed', text: 'Thank you. That’s all.' }}
+    done={{ title: 'Your address is confirmed', text: 'Thank you. You’re all set.' }}
   >
     <LinkButton to="/discover">Discover music</LinkButton>
   </AddressLinkPage>

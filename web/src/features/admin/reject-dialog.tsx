@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { REJECTION_REASON_MAX } from '../../../../plugins/auth/rejection-rules.ts'
+import { REJECTION_REASON_MAX } from '../../../../plugins/auth/rules/rejection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -40,13 +40,13 @@ export const RejectDialog = ({ artist, busy, onConfirm, onClose }: RejectDialogP
       description={`This removes @${artist.username} entirely, and cannot be undone:`}
     >
       <Removed>
-        <li>the account, so that the artist cannot sign in any more</li>
+        <li>the account, so the artist can no longer sign in</li>
         <li>the profile and every song, with its audio and cover</li>
         <li>the store with its products, and custom merchandise requests</li>
       </Removed>
       <TextArea
         label="Reason (optional)"
-        hint="Sent to the artist by mail."
+        hint="Sent to the artist by email."
         rows={2}
         maxLength={REJECTION_REASON_MAX}
         value={reason}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { accentProblem, readableAccent } from '../../../../plugins/profiles/accent-rules.ts'
+import { accentProblem, readableAccent } from '../../../../plugins/profiles/rules/accent.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { tintOf } from '../../ui/tint/tint.ts'
@@ -71,7 +71,7 @@ export const AccentChoice = ({ value, onChange, from }: AccentChoiceProps) => {
           <FieldError id="accent-problem">{problem}</FieldError>
           <div>
             <Button variant="quiet" size="small" onClick={() => onChange(readableAccent(value))}>
-              Take the lighter one
+              Use the lighter one
             </Button>
           </div>
         </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ACCENT_GROUNDS, TEXT_ON_ACCENT } from '../../../../plugins/profiles/accent-rules.ts'
+import { ACCENT_GROUNDS, TEXT_ON_ACCENT } from '../../../../plugins/profiles/rules/accent.ts'
 import { color } from '../../ui/tokens.ts'
 
 it('an accent is held against the grounds and the text that stand beside it here', () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { readableAccent } from '../../../../plugins/profiles/accent-rules.ts'
+import { readableAccent } from '../../../../plugins/profiles/rules/accent.ts'
 import { api, asArtist, network, renderPage } from '../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { EditPageTab } from './edit-page-tab.tsx'
@@ -78,7 +78,7 @@ async function openPage(fields: Input = {}) {
   const save = () => page.user.click(screen.getByRole('button', { name: 'Save Your Page' }))
   const saved = async () => {
     await save()
-    await waitFor(() => expect(getToasts()[0]?.title).toBe('Your page is saved'))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Page saved'))
     return sent.at(-1)
   }
   return { ...page, sent, save, saved }
@@ -168,8 +168,8 @@ it('a colour that cannot be read is refused with a lighter one by name, which on
   await save()
   await waitFor(() => expect(screen.getAllByText(problem)).toHaveLength(2))
   expect(sent).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Take the lighter one' }))
-  expect(screen.queryByRole('button', { name: 'Take the lighter one' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Use the lighter one' }))
+  expect(screen.queryByRole('button', { name: 'Use the lighter one' })).toBeNull()
   expect(worn()?.getAttribute('style')).toContain(lighter)
   expect(await saved()).toMatchObject({ accent: lighter })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linksSchema, profileFields } from '../../../../plugins/profiles/rules.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { accentProblem } from '../../../../plugins/profiles/accent-rules.ts'
+import { accentProblem } from '../../../../plugins/profiles/rules/accent.ts'
 import { dataOf } from '../../app/data-of.ts'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -105,7 +105,7 @@ const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases:
         setFace(undefined)
         setBanner(undefined)
         setRound(round + 1)
-        toast({ title: 'Your page is saved', description: 'Visitors see it like this from now on.' })
+        toast({ title: 'Page saved', description: 'Your changes are live.' })
       }}
     >
       <Stack>
@@ -150,7 +150,7 @@ const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases:
         </Panel>
         <Panel
           title="Look"
-          description="Your colour marks links and what is pinned. It is checked so that everybody can read it."
+          description="Your colour marks links and what is pinned. We make sure everyone can read it."
         >
           <Stack>
             <AccentChoice
@@ -173,7 +173,7 @@ const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases:
         <div>
           <SubmitButton busyLabel="Saving...">Save Your Page</SubmitButton>{' '}
           <LinkButton to={`/artist/${encodeURIComponent(artist.username)}`} variant="quiet">
-            See it
+            View page
           </LinkButton>
         </div>
       </Stack>

@@ -19,13 +19,13 @@ export type NewPicture = { reference: string; shown: string } | null | undefined
 const words = {
   face: {
     label: 'Your picture',
-    hint: 'Shown round; at least 640 pixels.',
-    takeAway: 'Take your picture away',
+    hint: 'Shown as a circle. At least 640 × 640 pixels.',
+    takeAway: 'Remove picture',
   },
   banner: {
     label: 'Banner',
-    hint: 'Three times as wide as high; best 1600 × 533.',
-    takeAway: 'Take the banner away',
+    hint: 'Three times as wide as it is high, ideally 1600 × 533 pixels.',
+    takeAway: 'Remove banner',
   },
 }
 

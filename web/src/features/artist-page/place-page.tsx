@@ -69,7 +69,7 @@ export const PlacePage = () => {
         <EmptyState
           icon={<MapPin size={28} />}
           title="Nobody here yet"
-          description="No artist is from there yet. Browse other places."
+          description="No artists from here yet. Browse other places."
           action={<LinkButton to="/places">All places</LinkButton>}
         />
       ) : (

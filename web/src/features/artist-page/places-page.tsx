@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { PLACES } from '../../../../plugins/profiles/words-rules.ts'
+import { PLACES } from '../../../../plugins/profiles/rules/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -31,7 +31,7 @@ export const PlacesPage = () => {
         <EmptyState
           icon={<MapPin size={28} />}
           title="No places yet"
-          description="A place appears here a few minutes after the first artist names it on their page."
+          description="A place appears here a few minutes after the first artist adds it to their page."
           action={<LinkButton to="/artists">Artists A–Z</LinkButton>}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { releasePath } from '../../../../plugins/catalog/paths-rules.ts'
+import { releasePath } from '../../../../plugins/catalog/rules/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Heading } from '../../ui/heading.tsx'

@@ -71,6 +71,7 @@ const Links = styled.div`
   border-top: 1px solid ${color.line};
   color: ${color.muted};
   font-size: ${size.sm};
+  a { display: inline-block; line-height: 1.5rem; }
 `
 
 export type AccountPageProps = {

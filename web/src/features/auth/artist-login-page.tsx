@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ARTIST_LOGIN } from '../../../../plugins/auth/words-rules.ts'
+import { ARTIST_LOGIN } from '../../../../plugins/auth/rules/words.ts'
 import { storeArtistIdentity } from '../../app/artist-identity.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'

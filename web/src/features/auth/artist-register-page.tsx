@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { ARTIST_GENRES } from '../../../../plugins/auth/genre-rules.ts'
-import { ARTIST_REGISTRATION } from '../../../../plugins/auth/words-rules.ts'
+import { ARTIST_GENRES } from '../../../../plugins/auth/rules/genre.ts'
+import { ARTIST_REGISTRATION } from '../../../../plugins/auth/rules/words.ts'
 import { storeArtistIdentity } from '../../app/artist-identity.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Form } from '../../ui/form/form.tsx'

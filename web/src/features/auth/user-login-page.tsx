@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { LISTENER_LOGIN } from '../../../../plugins/auth/words-rules.ts'
+import { LISTENER_LOGIN } from '../../../../plugins/auth/rules/words.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { useCameFrom } from '../../app/came-from.ts'
 import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'

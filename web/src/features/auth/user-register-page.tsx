@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { LISTENER_REGISTRATION } from '../../../../plugins/auth/words-rules.ts'
+import { LISTENER_REGISTRATION } from '../../../../plugins/auth/rules/words.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { useCameFrom } from '../../app/came-from.ts'
 import { Form } from '../../ui/form/form.tsx'

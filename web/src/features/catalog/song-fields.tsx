@@ -27,7 +27,7 @@ export const SongFields = () => {
         required
         list={genres}
         autoComplete="off"
-        hint="One of the suggestions or your own."
+        hint="Choose a suggestion or enter your own."
       />
       <datalist id={genres}>
         {KNOWN_GENRES.map((genre) => (

@@ -23,7 +23,7 @@ export const UploadSongPage = () => {
       ) : loading ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : (
-        <PleaseLogin description="You need to be logged in as an artist to upload music. Your draft in this tab is kept." />
+        <PleaseLogin description="You need to be logged in as an artist to upload music. Your draft stays in this tab." />
       )}
     </Page>
   )

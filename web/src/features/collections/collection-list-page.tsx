@@ -87,7 +87,7 @@ const CollectionList = ({ name }: { name: string }) => {
         ) : address.narrowed ? (
           <EmptyState
             icon={<FileSearch size={24} />}
-            title={`No ${collection.pluralLabel.toLowerCase()} like that`}
+            title={`No ${collection.pluralLabel.toLowerCase()} found`}
             action={
               <Button variant="quiet" onClick={address.clear}>
                 Clear search and filters

@@ -51,7 +51,7 @@ export const ConflictNotice = ({
   return (
     <Frame ref={element} tabIndex={-1} role="alert" aria-label="Conflicting change">
       <h2>Someone else changed this {label.toLowerCase()} while you were editing</h2>
-      <p>Nothing of yours is lost, and nothing of theirs was overwritten.</p>
+      <p>Your changes are still here, and theirs were not overwritten.</p>
       {changed.length > 0 ? (
         <dl>
           {changed.map((field) => (

@@ -9,6 +9,7 @@ const Frame = styled.nav`
   ol { display: flex; flex-wrap: wrap; gap: ${space[1]} ${space[2]}; list-style: none; }
   li + li::before { content: '/'; margin-right: ${space[2]}; }
   li { overflow-wrap: anywhere; }
+  a { display: inline-block; line-height: 1.5rem; }
 `
 
 export type Crumb = readonly [label: string, to: string]

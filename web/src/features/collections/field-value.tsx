@@ -32,6 +32,8 @@ const Whole = styled.span`
   white-space: pre-line;
 `
 
+/** Four digits stand without a comma: years are among them. */
+const figure = new Intl.NumberFormat('en-US', { useGrouping: 'min2' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 export type FieldValueProps = {
@@ -68,7 +70,7 @@ export const FieldValue = ({
     case 'money':
       return formatCents(Number(value))
     case 'number':
-      return Number(value).toLocaleString('en-US')
+      return figure.format(Number(value))
     case 'select':
       return options.find((option) => option.value === value)?.label ?? String(value)
     case 'id':

@@ -81,8 +81,8 @@ export const ListToolbar = ({
         label="Sort by"
         value={address.sort || defaultSort}
         options={sorts.flatMap((sort) => [
-          { value: `${sort}_ASC`, label: `${labels.get(sort) ?? sort}, rising` },
-          { value: `${sort}_DESC`, label: `${labels.get(sort) ?? sort}, falling` },
+          { value: `${sort}_ASC`, label: `${labels.get(sort) ?? sort}, ascending` },
+          { value: `${sort}_DESC`, label: `${labels.get(sort) ?? sort}, descending` },
         ])}
         onChange={(event) => address.look({ sort: event.currentTarget.value })}
       />

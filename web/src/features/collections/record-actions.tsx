@@ -114,7 +114,7 @@ export const RecordActions = ({ collection, record, reload, onChanged }: RecordA
         open={asking === ''}
         onOpenChange={(open) => setAsking(open ? '' : undefined)}
         title={`Delete this ${label.toLowerCase()}?`}
-        description={`“${record.title}” will be gone. This cannot be undone.`}
+        description={`“${record.title}” will be deleted. This cannot be undone.`}
         confirm="Delete"
         danger
         onConfirm={async () => {

@@ -36,7 +36,7 @@ export const RecordFacts = ({ collection: { fields }, record, except }: RecordFa
           </div>
         ))}
         <div>
-          <dt>Id</dt>
+          <dt>ID</dt>
           <dd style={{ overflowWrap: 'anywhere' }}>{record.id}</dd>
         </div>
       </dl>

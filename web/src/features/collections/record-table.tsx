@@ -10,6 +10,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /* A table where there is room, and the same rows as cards where there is not. */
 const Frame = styled(Table)`
+  tbody a { display: inline-block; line-height: 1.5rem; }
   tbody th a { color: ${color.text}; font-weight: 500; }
   th button { display: inline-flex; align-items: center; gap: ${space[1]}; min-height: 32px; padding: 0; border: 0; background: none; color: inherit; font: inherit; }
   th button:hover { color: ${color.text}; }

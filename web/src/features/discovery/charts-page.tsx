@@ -63,7 +63,7 @@ export const ChartsPage = () => {
           <EmptyState
             icon={<ChartNoAxesColumn size={28} />}
             title="No charts yet"
-            description="They are updated every hour from what people listen to."
+            description="Charts are updated every hour."
             action={<LinkButton to="/discover">Discover Music</LinkButton>}
           />
         ) : (

@@ -1,4 +1,5 @@
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import type { SlotProps } from '../../app/define-feature.ts'
 import { Section } from '../../ui/section.tsx'
 import { useBecauseYouPlayedQuery, useDiscoverListsQuery, useOwnListsQuery } from './discover-lists.generated.ts'
 import { Cards, Chart, Lists, Rule, Similar } from './parts.tsx'
@@ -7,7 +8,7 @@ import { Cards, Chart, Lists, Rule, Similar } from './parts.tsx'
 const CHARTED = 12
 
 /** Below the new releases on Discover: each list with its rule, and none that has nothing. */
-export const DiscoverLists = () => {
+export const DiscoverLists = ({ shownAbove }: SlotProps<'discoverSections'>) => {
   const { status } = useAuthStatus()
   const { data } = useDiscoverListsQuery()
   // Asked for anew on each visit: what somebody plays and follows changes.
@@ -18,6 +19,8 @@ export const DiscoverLists = () => {
   const because = status.isAuthenticated ? played?.becauseYouPlayed : undefined
   // What is near to the song that was played last stands above.
   const leading = data?.chart.find(({ id }) => id !== because?.song.id)
+  const fresh = data?.freshSongs.filter(({ id }) => !shownAbove.includes(id)) ?? []
+  const freshTitle = shownAbove.length > 0 ? 'New from more artists' : 'Fresh from every artist'
   return (
     <Lists>
       {mine && mine.followedSongs.length > 0 ? (
@@ -40,13 +43,9 @@ export const DiscoverLists = () => {
         </Section>
       ) : null}
       {leading ? <Similar to={leading.id} title={`More like ${leading.title}`} /> : null}
-      {data && data.freshSongs.length > 0 ? (
-        <Section
-          title="Fresh from every artist"
-          rule={<Rule of="fresh" />}
-          more={{ to: '/artists', label: 'All artists' }}
-        >
-          <Cards label="Fresh from every artist" songs={data.freshSongs} row verb="Listen to" />
+      {fresh.length > 0 ? (
+        <Section title={freshTitle} rule={<Rule of="fresh" />} more={{ to: '/artists', label: 'All artists' }}>
+          <Cards label={freshTitle} songs={fresh} row verb="Listen to" />
         </Section>
       ) : null}
     </Lists>

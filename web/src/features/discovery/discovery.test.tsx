@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { LIST_RULES, type ListId } from '../../../../plugins/discovery/list-rules.ts'
+import { LIST_RULES, type ListId } from '../../../../plugins/discovery/rules/list.ts'
 import { defineFeature, type SlotProps } from '../../app/define-feature.ts'
 import { api, asListener, network, renderPage } from '../../app/testing/render-page.tsx'
 import { ChartsPage } from './charts-page.tsx'
@@ -107,7 +107,7 @@ describe('the lists on Discover', () => {
 
   it('are, for a listener, from those they follow, because they played, charts, and fresh from every artist', async () => {
     serve(full)
-    renderPage(<DiscoverLists />, { features, status: asListener })
+    renderPage(<DiscoverLists shownAbove={[]} />, { features, status: asListener })
     expect(await titlesIn('From artists you follow')).toEqual(['o1', 'o2'])
     expect(await titlesIn('Because you played')).toEqual(['b'])
     expect(await titlesIn('Charts')).toEqual(['c1', 'c2'])
@@ -120,9 +120,16 @@ describe('the lists on Discover', () => {
     expect([more('Your Library'), more('All charts'), more('All artists')]).toEqual(['/library', '/charts', '/artists'])
   })
 
+  it('have no song twice: what stands above the new releases is left out of the fresh ones', async () => {
+    serve({ fresh: ['f', 'g', 'h'], chart: ['c1'] })
+    renderPage(<DiscoverLists shownAbove={['f', 'h']} />, { features })
+    expect(await titlesIn('New from more artists')).toEqual(['g'])
+    expect(screen.queryByRole('list', { name: 'Fresh from every artist' })).toBeNull()
+  })
+
   it('are the public ones for a visitor, and nothing of their own is asked for', async () => {
     const asked = serve(full)
-    renderPage(<DiscoverLists />, { features })
+    renderPage(<DiscoverLists shownAbove={[]} />, { features })
     expect(await titlesIn('Charts')).toEqual(['c1', 'c2'])
     expect(sectionNames()).toEqual(['Charts', 'Fresh from every artist'])
     expect(asked).toEqual(['public'])
@@ -130,23 +137,23 @@ describe('the lists on Discover', () => {
 
   it('have more like the first of the charts, which is not the song that was played last', async () => {
     serve({ ...full, chart: ['played', 'c2'], similar: { played: ['b'], c2: ['near', 'nearby'] } })
-    renderPage(<DiscoverLists />, { features, status: asListener })
+    renderPage(<DiscoverLists shownAbove={[]} />, { features, status: asListener })
     expect(await titlesIn('More like c2')).toEqual(['near', 'nearby'])
     expectRule('More like c2', 'similar')
     cleanup()
-    renderPage(<DiscoverLists />, { features })
+    renderPage(<DiscoverLists shownAbove={[]} />, { features })
     expect(await titlesIn('More like played')).toEqual(['b'])
   })
 
   it('show the first twelve places of the charts', async () => {
     serve({ chart: Array.from({ length: 20 }, (_, index) => `place ${index + 1}`) })
-    renderPage(<DiscoverLists />, { features })
+    renderPage(<DiscoverLists shownAbove={[]} />, { features })
     expect((await titlesIn('Charts')).slice(11)).toEqual(['place 12'])
   })
 
   it('are not there where they have nothing', async () => {
     const asked = serve()
-    renderPage(<DiscoverLists />, { features, status: asListener })
+    renderPage(<DiscoverLists shownAbove={[]} />, { features, status: asListener })
     await waitFor(() => expect(asked.sort()).toEqual(['because', 'own', 'public']))
     expect(sectionNames()).toEqual([])
   })
@@ -154,7 +161,7 @@ describe('the lists on Discover', () => {
   it('stand without those that fail', async () => {
     serve(full)
     network.use(refuse('OwnLists'), refuse('BecauseYouPlayed'))
-    renderPage(<DiscoverLists />, { features, status: asListener })
+    renderPage(<DiscoverLists shownAbove={[]} />, { features, status: asListener })
     expect(await titlesIn('Fresh from every artist')).toEqual(['f'])
     expect(sectionNames()).toEqual(['Charts', 'Fresh from every artist'])
     expect(screen.queryByRole('alert')).toBeNull()
@@ -222,7 +229,7 @@ describe('/charts', () => {
     network.use(answer())
     renderPage(<ChartsPage />, { features, path: '/charts' })
     expect(await screen.findByText('No charts yet')).toBeTruthy()
-    expect(screen.getByText('They are updated every hour from what people listen to.')).toBeTruthy()
+    expect(screen.getByText('Charts are updated every hour.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Discover Music' }).getAttribute('href')).toBe('/discover')
   })
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { LIST_RULES } from '../../../../plugins/discovery/list-rules.ts'
+import { LIST_RULES } from '../../../../plugins/discovery/rules/list.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { color, space } from '../../ui/tokens.ts'

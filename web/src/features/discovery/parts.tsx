@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
-import { LIST_RULES, type ListId } from '../../../../plugins/discovery/list-rules.ts'
+import { LIST_RULES, type ListId } from '../../../../plugins/discovery/rules/list.ts'
 import { useSlot } from '../../app/composition.tsx'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { Link } from '../../ui/link.tsx'

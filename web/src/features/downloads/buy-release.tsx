@@ -1,4 +1,4 @@
-import { buyWords } from '../../../../plugins/downloads/words-rules.ts'
+import { buyWords } from '../../../../plugins/downloads/rules/words.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'

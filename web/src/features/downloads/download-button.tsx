@@ -83,7 +83,7 @@ export const DownloadButton = ({ of, song, format }: DownloadButtonProps) => {
       })
     } catch (error) {
       toast({
-        title: 'Not prepared',
+        title: 'Couldn’t prepare the download',
         description: error instanceof Error ? error.message : 'Check your connection and try again.',
         variant: 'destructive',
       })

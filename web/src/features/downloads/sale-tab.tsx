@@ -79,8 +79,8 @@ export const SaleTab = ({ release }: SlotProps<'releaseTabs'>) => {
   return (
     <Stack>
       <Note>
-        Sold as a download: the files as you uploaded them, and MP3 with names and cover. 85% of the price is yours. It
-        is in your store while everybody may see the release; one that you announce is sold before it is out.
+        Sold as a download: your original files, and MP3 with tags and cover. You keep 85% of the price. It is in your
+        store while the release is public. Announced releases can be pre-ordered.
       </Note>
       {sale?.comesOutAt ? <PreOrders count={sale.preOrders ?? 0} comesOutAt={sale.comesOutAt} /> : null}
       <Form
@@ -96,7 +96,7 @@ export const SaleTab = ({ release }: SlotProps<'releaseTabs'>) => {
           toast({ title: `${release.title} is for sale`, description: 'It is on its page and in your store.' })
         }}
       >
-        <TextInput name="priceCents" label="Price ($)" inputMode="decimal" required hint="From $0.50." />
+        <TextInput name="priceCents" label="Price ($)" inputMode="decimal" required hint="At least $0.50." />
         <CheckboxInput name="paysMore" label="Name your price: buyers may pay more" />
         <Row>
           <SubmitButton>{sale?.onSale ? 'Save price' : 'Sell this release'}</SubmitButton>
@@ -121,7 +121,7 @@ const PreOrders = ({ count, comesOutAt }: { count: number; comesOutAt: string })
       It comes out on {formatMoment(comesOutAt)}: buyers get it automatically then.{' '}
       {count === 0
         ? null
-        : 'You can choose another date; buyers are notified by mail. To hide or delete it before, refund them first in your orders.'}
+        : 'You can change the date; buyers are notified by email. To hide or delete it before then, refund them first under Orders.'}
     </Note>
   </section>
 )

@@ -43,7 +43,7 @@ export const AddPasskeyDialog = ({ options, userType, onClose, onCodes }: AddPas
             onClose()
             onCodes(data?.addPasskey ?? [])
           } catch (failure) {
-            return { problem: passkeyProblem(failure) ?? 'No passkey was made. You can try again.' }
+            return { problem: passkeyProblem(failure) ?? 'No passkey was created. You can try again.' }
           }
         }}
       >

@@ -68,7 +68,7 @@ it('asks who one is before it sets an app up, takes its first code, and shows th
   const { user } = renderPage(<FactorsPanel userType="user" />, { features: [factors], status: asListener })
   await user.click(await screen.findByRole('button', { name: 'Set up an app' }))
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-  const confirm = await dialog('Confirm that it is you')
+  const confirm = await dialog('Confirm it’s you')
   await confirm.findByLabelText(/^Password/)
   expect(await axeFinds()).toEqual([])
   await user.type(await confirm.findByLabelText(/^Password/), 'wrong one')
@@ -91,7 +91,7 @@ it('asks who one is before it sets an app up, takes its first code, and shows th
     'aaaa-bbbb-cccc',
   ])
   expect(await axeFinds()).toEqual([])
-  await user.click(codes.getByRole('button', { name: 'I have kept them' }))
+  await user.click(codes.getByRole('button', { name: 'I’ve saved them' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.body.textContent).not.toContain('k7wq')
   expect(await screen.findByRole('button', { name: 'Remove the authenticator app' })).toBeTruthy()
@@ -140,7 +140,7 @@ it.each([
 it('leaves everything as it was where one turns the question down', async () => {
   const { user } = renderPage(<FactorsPanel userType="user" />, { features: [factors], status: asListener })
   await user.click(await screen.findByRole('button', { name: 'Set up an app' }))
-  await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' })
   await user.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeTruthy()

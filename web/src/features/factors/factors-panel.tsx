@@ -95,7 +95,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
       {!factors ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : (
-        <Rows role="list" aria-label="Ways to prove that it is you">
+        <Rows role="list" aria-label="Ways to confirm it’s you">
           {factors.canAdd ? null : (
             <li>
               <div>

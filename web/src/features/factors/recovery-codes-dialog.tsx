@@ -57,7 +57,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
           {copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
           {copied ? 'Copied' : 'Copy'}
         </Button>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I’ve saved them</Button>
       </Buttons>
     </Dialog>
   )

@@ -39,7 +39,7 @@ export const SecondFactorPage = () => {
         <EmptyState
           level={1}
           title="Please Login"
-          description="Two-step sign-in is set up by the admin whose account it is."
+          description="Sign in as an admin to set up two-step sign-in."
           action={<LinkButton to="/admin/login">Admin Login</LinkButton>}
         />
       </Page>

@@ -50,7 +50,7 @@ export const SetUpAppDialog = ({ app, userType, onClose, onCodes }: SetUpAppDial
         if (!open) onClose()
       }}
       title="Set up an authenticator app"
-      description="Scan this QR code with your app, then enter the six digits that it shows."
+      description="Scan this QR code with your app, then enter the six digits it shows."
     >
       <Picture src={picture} alt="QR code for your authenticator app" />
       <ByHand>

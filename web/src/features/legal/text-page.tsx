@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import { type PageLine, parsePageText } from '../../../../plugins/site/pages-rules.ts'
+import { type PageLine, parsePageText } from '../../../../plugins/site/rules/pages.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import type { SitePageKind } from '../../app/schema-types.generated.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'

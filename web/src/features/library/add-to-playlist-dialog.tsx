@@ -135,7 +135,7 @@ export const AddToPlaylistDialog = () => {
         if (!open) askForPlaylist(null)
       }}
       title="Add to playlist"
-      description={songs ? `Where shall ${songs.title} go?` : undefined}
+      description={songs ? `Choose where to add ${songs.title}.` : undefined}
     >
       {songs ? <Body songs={songs} /> : null}
     </Dialog>

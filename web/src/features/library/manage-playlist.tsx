@@ -28,7 +28,7 @@ export const ManagePlaylist = ({ playlist, onChanged }: ManagePlaylistProps) => 
   const [endInvitation] = useEndPlaylistInvitationMutation()
   const shareInvitation = async () => {
     const key = invitationKey ?? (await invite({ variables: { id } })).data?.inviteToPlaylist.invitationKey
-    if (key) await copyLink(`/playlist/${id}?join=${key}`, 'Link copied: anyone who opens it can add songs')
+    if (key) await copyLink(`/playlist/${id}?join=${key}`, 'Invite link copied. Anyone with it can add songs.')
   }
   const endInviting = () => {
     endInvitation({ variables: { id } })
@@ -50,9 +50,11 @@ export const ManagePlaylist = ({ playlist, onChanged }: ManagePlaylistProps) => 
         </MenuItem>
         <MenuItem
           icon={<ListPlus size={18} aria-hidden="true" />}
-          onSelect={() => void shareInvitation().catch((problem: unknown) => reportFailure('No link', problem))}
+          onSelect={() =>
+            void shareInvitation().catch((problem: unknown) => reportFailure('Couldn’t create the link', problem))
+          }
         >
-          Invite others by a link
+          Copy invite link
         </MenuItem>
         {invitationKey ? (
           <MenuItem icon={<Link2 size={18} aria-hidden="true" />} onSelect={endInviting}>

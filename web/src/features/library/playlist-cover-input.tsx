@@ -31,7 +31,7 @@ export const PlaylistCoverInput = ({ hasOwn, value, onChange }: CoverInputProps)
     <Stack>
       <Uploader
         key={round}
-        label={hasOwn && value !== '' ? 'Another cover' : 'Custom cover'}
+        label={hasOwn && value !== '' ? 'Change cover' : 'Custom cover'}
         preview
         prompt="Drop a picture here, or choose a file"
         hint="JPEG, PNG or WebP, up to 10 MB. It is cropped to a square."
@@ -60,7 +60,7 @@ export const PlaylistCoverInput = ({ hasOwn, value, onChange }: CoverInputProps)
           ) : null}
         </>
       ) : null}
-      {value === '' ? <p role="status">Once you save, the covers of its songs are shown again.</p> : null}
+      {value === '' ? <p role="status">After saving, it shows the covers of its songs again.</p> : null}
     </Stack>
   )
 }

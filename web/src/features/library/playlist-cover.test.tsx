@@ -73,7 +73,7 @@ it('shows a cover of its own with what is on it, and takes it away', async () =>
   const { user, dialog } = await edit()
   expect(document.querySelector('header img')?.getAttribute('alt')).toBe('A road')
   await user.click(dialog.getByRole('button', { name: 'Remove the cover' }))
-  expect(dialog.getByRole('status').textContent).toContain('the covers of its songs are shown again')
+  expect(dialog.getByRole('status').textContent).toContain('it shows the covers of its songs again')
   expect(dialog.queryByRole('textbox', { name: 'Cover description' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([{ ...words, coverImageUrl: '', coverAlt: 'A road' }]))

@@ -13,7 +13,7 @@ const schema = createPlaylistSchema.omit({ songIds: true }).extend({ coverAlt: e
 const visibilityOptions = [
   { value: 'private', label: 'Private: you and your collaborators' },
   { value: 'unlisted', label: 'Unlisted: anyone with the link' },
-  { value: 'public', label: 'Public: everybody' },
+  { value: 'public', label: 'Public: everyone' },
 ]
 
 export type PlaylistWords = { title: string; description: string; visibility: PlaylistVisibility }

@@ -129,7 +129,7 @@ export const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChange
           ) : null}
           {onOrdering ? (
             <Button variant="quiet" aria-pressed={isOrdering} onClick={() => onOrdering(!isOrdering)}>
-              {isOrdering ? 'Done' : 'Order songs'}
+              {isOrdering ? 'Done' : 'Reorder songs'}
             </Button>
           ) : null}
           {visibility !== 'private' ? (

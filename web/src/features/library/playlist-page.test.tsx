@@ -116,7 +116,7 @@ describe('a playlist', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Night' })).toBeTruthy()
     await waitFor(() => expect(order()).toEqual(['one', 'two', 'gone']))
     expect(rows()[0]?.getAttribute('draggable')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Order songs' }))
+    await user.click(screen.getByRole('button', { name: 'Reorder songs' }))
     await user.click(screen.getByRole('button', { name: 'Move two up' }))
     await waitFor(() => expect(order()).toEqual(['two', 'one', 'gone']))
     await waitFor(() => expect(rows()[0]?.getAttribute('draggable')).toBe('true'))
@@ -129,7 +129,7 @@ describe('a playlist', () => {
     fireEvent.dragOver(rows()[1] as HTMLElement)
     fireEvent.drop(rows()[1] as HTMLElement)
     await waitFor(() => expect(order()).toEqual(['two', 'gone', 'one']))
-    await user.click(await screen.findByRole('button', { name: 'Remove the song that is gone' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove the removed song' }))
     await waitFor(() => expect(order()).toEqual(['two', 'one']))
   })
 
@@ -137,7 +137,7 @@ describe('a playlist', () => {
     serve('none', 'one')
     open()
     expect(await screen.findByRole('button', { name: 'Follow' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Order songs' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Reorder songs' })).toBeNull()
   })
 
   it('that is not there says so', async () => {

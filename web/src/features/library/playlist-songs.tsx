@@ -91,7 +91,7 @@ export const PlaylistSongs = ({
       songs={entries.map(({ id: key, song }, index) => ({
         key,
         song: song ? toSong(song) : null,
-        ...(isOrdering && { actions: orderButtons(index, song?.title ?? 'the song that is gone') }),
+        ...(isOrdering && { actions: orderButtons(index, song?.title ?? 'the removed song') }),
       }))}
     />
   )

@@ -95,7 +95,7 @@ it('the queue is saved as a new playlist, in its order', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', press))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to playlist' }))
-  expect(dialog.getByText('Where shall the queue go?')).toBeTruthy()
+  expect(dialog.getByText('Choose where to add the queue.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'New playlist' }))
   await user.type(await dialog.findByRole('textbox', { name: /^Title/ }), 'Night drive')
   await user.click(dialog.getByRole('button', { name: 'Create and add' }))

@@ -1,4 +1,4 @@
-import { publicReleasePath } from '../../../../plugins/catalog/paths-rules.ts'
+import { publicReleasePath } from '../../../../plugins/catalog/rules/paths.ts'
 import type { SlotProps } from '../../app/define-feature.ts'
 import type { LibrarySongFragment } from './library-page.generated.ts'
 

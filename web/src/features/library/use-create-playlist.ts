@@ -13,6 +13,6 @@ export const useCreatePlaylist = () => {
     })
     const made = data?.createPlaylist
     if (made?.__typename === 'CreatePlaylistSuccess') return made.data
-    throw new Error(made && 'message' in made ? made.message : 'The playlist could not be made')
+    throw new Error(made && 'message' in made ? made.message : 'Couldn’t create the playlist')
   }
 }

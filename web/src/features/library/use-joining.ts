@@ -17,7 +17,7 @@ export const useJoining = (id: string, onJoined: () => Promise<unknown>): string
   useEffect(() => {
     if (!key || loading || tried.current === key) return
     tried.current = key
-    signedIn('work on this playlist', () => {
+    signedIn('edit this playlist', () => {
       join({ variables: { id, key } })
         .then(async () => {
           toast({ title: 'You can edit this playlist now' })

@@ -62,11 +62,11 @@ const Messages = () => {
   const shown = data ?? previousData
   const messages = shown?.mailMessages
   return (
-    <Page title="Mail" tagline="Every message of recent weeks and its status.">
+    <Page title="Email" tagline="Every message of the last few weeks, with its status.">
       {shown && shown.mailIsSent === false ? (
         <Notice role="note">
-          Mail isn’t being sent: no mail server is set up yet (<code>SMTP_URL</code>). Messages are kept here, and their
-          links work.
+          Email isn’t being sent: no mail server is set up yet (<code>SMTP_URL</code>). Messages are kept here, and
+          their links work.
         </Notice>
       ) : null}
       <Tools>

@@ -80,9 +80,9 @@ const Message = () => {
       <Page title="Message">
         {serverCode(error) === 'CONFIRM_IDENTITY' ? (
           <ErrorState
-            title="This message holds a link for its reader"
-            description="Confirm that it’s you to read it. This is recorded in the audit log."
-            action={<Button onClick={() => void run(() => refetch()).catch(() => {})}>Confirm that it’s you</Button>}
+            title="This message contains a private link"
+            description="Confirm it’s you to read it. This is recorded in the audit log."
+            action={<Button onClick={() => void run(() => refetch()).catch(() => {})}>Confirm it’s you</Button>}
           />
         ) : error ? (
           <ErrorState
@@ -100,7 +100,7 @@ const Message = () => {
     try {
       await retry()
       await refetch()
-      toast({ title: 'Sending it again' })
+      toast({ title: 'Sending again' })
     } catch (failure) {
       toast({ title: 'Error', description: serverMessage(failure) ?? 'Please try again.', variant: 'destructive' })
     }
@@ -149,8 +149,7 @@ const Message = () => {
         </Parts>
       ) : (
         <Text $tone="muted">
-          The text isn’t shown: either it holds a link that is for its reader only, or the feature that wrote it is
-          switched off.
+          The text isn’t shown: it contains a private link, or the feature that wrote it is switched off.
         </Text>
       )}
     </Page>

@@ -13,7 +13,7 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
       <EmptyState
         level={1}
         title="Please Login"
-        description="Only admins can see sent mail."
+        description="Only admins can view sent email."
         action={<LinkButton to="/admin/login">Admin Login</LinkButton>}
       />
     </Page>

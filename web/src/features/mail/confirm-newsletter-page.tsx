@@ -16,7 +16,10 @@ export const ConfirmNewsletterPage = () => {
       </LinkCard>
     )
   return (
-    <LinkCard title="The Fairwave newsletter" text="Confirm that you want it at your address. You can leave any time.">
+    <LinkCard
+      title="The Fairwave newsletter"
+      text="Confirm that you’d like to get it at your address. You can unsubscribe any time."
+    >
       <Button busy={loading} onClick={() => void confirm().catch(() => {})}>
         Yes, sign me up
       </Button>

@@ -8,7 +8,7 @@ export const mail = defineFeature({
   routes: [
     {
       path: '/settings/mail',
-      title: 'Mail Settings',
+      title: 'Email Settings',
       Component: lazyNamed(() => import('./mail-settings-page.tsx'), 'MailSettingsPage'),
     },
     {
@@ -23,7 +23,7 @@ export const mail = defineFeature({
     },
     {
       path: '/admin/mail',
-      title: 'Mail',
+      title: 'Email',
       Component: lazyNamed(() => import('./admin-mail-page.tsx'), 'AdminMailPage'),
     },
     {
@@ -33,7 +33,7 @@ export const mail = defineFeature({
     },
   ],
   accountEntries: [
-    { label: 'Mail Settings', to: '/settings/mail', order: 15, kinds: ['user', 'artist'] },
-    { label: 'Mail', to: '/admin/mail', order: 15, kinds: ['admin'], roles: ['support'] },
+    { label: 'Email Settings', to: '/settings/mail', order: 15, kinds: ['user', 'artist'] },
+    { label: 'Email', to: '/admin/mail', order: 15, kinds: ['admin'], roles: ['support'] },
   ],
 })

@@ -124,8 +124,8 @@ describe('/admin/mail', () => {
     expect(rows[0]).toHaveTextContent('Order shipped')
     expect(rows[0]).toHaveTextContent('Not sent')
     expect(rows[1]).toHaveTextContent('No such user')
-    expect(screen.getByRole('note')).toHaveTextContent('Mail isn’t being sent: no mail server is set up yet')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Given up')
+    expect(screen.getByRole('note')).toHaveTextContent('Email isn’t being sent: no mail server is set up yet')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed')
     expect(await screen.findByText('No messages in this state')).toBeInTheDocument()
     expect(address()).toBe('/admin/mail?state=failed')
     expect(states).toEqual([undefined, 'failed'])
@@ -173,7 +173,7 @@ describe('/admin/mail', () => {
       }),
     )
     const { user } = openMessage()
-    await user.click(await screen.findByRole('button', { name: 'Confirm that it’s you' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm it’s you' }))
     await user.type(await screen.findByLabelText(/^Password/), 'right one{Enter}')
     expect(await screen.findByText('The link')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -205,7 +205,7 @@ describe('/admin/mail', () => {
     expect(screen.getByRole('link', { name: 'https://fairwave.example/orders' })).toHaveAttribute('rel', 'noreferrer')
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull())
-    expect(getToasts()).toMatchObject([{ title: 'Sending it again' }])
+    expect(getToasts()).toMatchObject([{ title: 'Sending again' }])
   })
 
   it('says why it shows no words of what lets its reader in', async () => {
@@ -215,7 +215,7 @@ describe('/admin/mail', () => {
       ),
     )
     openMessage()
-    expect(await screen.findByText(/holds a link that is for its reader only/)).toBeInTheDocument()
+    expect(await screen.findByText(/contains a private link/)).toBeInTheDocument()
     expect(screen.queryByTitle('The message')).toBeNull()
   })
 })
@@ -248,7 +248,7 @@ describe('the pages that links lead to', () => {
   })
 
   it('say when a link does not work', async () => {
-    network.use(api.query('UnsubscribeTarget', () => refuse('This link does not work any more')))
+    network.use(api.query('UnsubscribeTarget', () => refuse('This link doesn’t work any more')))
     open('/mail/unsubscribe/broken')
     expect(await screen.findByRole('heading', { name: 'That didn’t work' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()

@@ -41,7 +41,7 @@ export const MailSettingsPage = () => {
         <EmptyState
           level={1}
           title="Please Login"
-          description="Mail settings belong to an account."
+          description="Sign in to see your email settings."
           action={<LinkButton to="/login">Listener Login</LinkButton>}
         />
       </Page>
@@ -49,7 +49,7 @@ export const MailSettingsPage = () => {
   const choices = data?.mailChoices
   const several = new Set(choices?.map(({ userType }) => userType)).size > 1
   return (
-    <Page title="Mail Settings" tagline="Choose what lands in your inbox." width="reading">
+    <Page title="Email Settings" tagline="Choose what lands in your inbox." width="reading">
       {!choices && error ? (
         <ErrorState
           title="Your settings could not be loaded"
@@ -89,7 +89,7 @@ const Choice = ({ choice, showKind }: { choice: ShownMailChoiceFragment; showKin
         variables: { input: { topic, userType, wanted: next } },
         optimisticResponse: { __typename: 'Mutation', chooseMail: { ...choice, wanted: next } },
       })
-      toast({ title: 'Saved', description: next ? `You get: ${label}.` : `You no longer get: ${label}.` })
+      toast({ title: 'Saved', description: next ? `You’ll get: ${label}.` : `You’ll no longer get: ${label}.` })
     } catch (error) {
       toast({
         title: 'Error',

@@ -5,7 +5,7 @@ export const MAIL_STATES: readonly { value: MailState; label: string; tone: Badg
   { value: 'waiting', label: 'Waiting', tone: 'info' },
   { value: 'sent', label: 'Sent', tone: 'good' },
   { value: 'kept', label: 'Not sent', tone: 'warn' },
-  { value: 'failed', label: 'Given up', tone: 'bad' },
+  { value: 'failed', label: 'Failed', tone: 'bad' },
   { value: 'refused', label: 'Refused', tone: 'bad' },
   { value: 'dropped', label: 'Dropped', tone: 'neutral' },
 ]

@@ -13,9 +13,9 @@ export const UnsubscribePage = () => {
 
   if (done)
     return (
-      <LinkCard title="Done" text={`You won’t get this from us any more: ${done.unsubscribeFromMail}.`}>
+      <LinkCard title="Done" text={`You will no longer get this from us: ${done.unsubscribeFromMail}.`}>
         <LinkButton variant="quiet" to="/settings/mail">
-          All mail settings
+          All email settings
         </LinkButton>
       </LinkCard>
     )
@@ -26,7 +26,7 @@ export const UnsubscribePage = () => {
         text={serverMessage(error) ?? 'Check your connection and open the link again.'}
       >
         <LinkButton variant="quiet" to="/settings/mail">
-          All mail settings
+          All email settings
         </LinkButton>
       </LinkCard>
     )

@@ -46,7 +46,7 @@ it('shows the room that is taken, and asks again when a file has arrived', async
   const page = renderPage(<Growing />)
   expect(await screen.findByText('300 MB')).toBeInTheDocument()
   expect(screen.getByText(/of 1 GB taken$/)).toBeInTheDocument()
-  expect(screen.getByRole('progressbar', { name: 'Storage taken' })).toHaveAttribute('aria-valuenow', '29')
+  expect(screen.getByRole('progressbar', { name: 'Storage used' })).toHaveAttribute('aria-valuenow', '29')
   await page.user.click(screen.getByRole('button', { name: 'One more' }))
   expect(await screen.findByText('312 MB')).toBeInTheDocument()
   expect(screen.getByText(/12 MB of it by recent uploads/)).toBeInTheDocument()

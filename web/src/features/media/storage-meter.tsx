@@ -27,10 +27,10 @@ export const StorageMeter = ({ artistUsername, after }: { artistUsername: string
   return (
     <Meter>
       <p>
-        <strong>{formatSize(usedBytes + heldBytes)}</strong> of {formatSize(quotaBytes)} taken
-        {heldBytes > 0 ? `, ${formatSize(heldBytes)} of it by recent uploads, which is given back within a day` : null}
+        <strong>{formatSize(usedBytes + heldBytes)}</strong> of {formatSize(quotaBytes)} used
+        {heldBytes > 0 ? `, ${formatSize(heldBytes)} of it by recent uploads and freed within a day` : null}
       </p>
-      <Progress label="Storage taken" value={(100 * (usedBytes + heldBytes)) / quotaBytes} />
+      <Progress label="Storage used" value={(100 * (usedBytes + heldBytes)) / quotaBytes} />
     </Meter>
   )
 }

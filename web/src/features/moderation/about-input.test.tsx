@@ -33,7 +33,7 @@ function open(kind: ReportableKind) {
   const send = async () => {
     await user.selectOptions(screen.getByRole('combobox', { name: /What is wrong/ }), 'hateful')
     for (const [name, text] of [
-      [/Explain it/, 'It shows what it must not.'],
+      [/Tell us more/, 'It shows what it must not.'],
       [/Your name/, 'Vera'],
       [/Your email/, 'vera@example.com'],
     ] as const)

@@ -36,12 +36,12 @@ export const AppealPage = () => {
         </Card>
         {isCountered ? (
           <EmptyState
-            title="Your counter-notice is with us"
-            description="You have answered the claim with it. You cannot appeal as well."
+            title="We have your counter-notice"
+            description="You answered the claim with it, so you can’t appeal as well."
           />
         ) : isAppealed ? (
           <EmptyState
-            title="Your appeal is with us"
+            title="We have your appeal"
             description="Someone on our team who did not make the decision will review it. We’ll write to you then."
           />
         ) : (

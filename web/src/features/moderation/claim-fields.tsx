@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useField } from 'react-final-form'
 import { styled } from 'styled-components'
-import { CLAIM_IS_ACCURATE } from '../../../../plugins/moderation/public-rules.ts'
+import { CLAIM_IS_ACCURATE } from '../../../../plugins/moderation/rules/public.ts'
 import { CheckboxInput } from '../../ui/form/checkbox-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -33,8 +33,8 @@ export const ClaimFields = () => (
   <Claim>
     <legend>Your claim</legend>
     <p>
-      If we accept it, the publisher is told the rights holder and the work, and may answer with a counter-notice, which
-      we pass on to you. Your address and signature stay with our team.
+      If we accept it, we tell the publisher who the rights holder is and which work it is about. They may answer with a
+      counter-notice, which we pass on to you. Your address and signature stay with our team.
     </p>
     <TextAreaInput
       name="work"

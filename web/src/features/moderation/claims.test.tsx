@@ -28,7 +28,7 @@ it('asks for a claim with the reason that it belongs to somebody else, and sends
   const reason = screen.getByRole('combobox', { name: /What is wrong/ })
   expect(screen.queryByRole('textbox', { name: /Which work/ })).toBeNull()
   await user.selectOptions(reason, 'rights')
-  await user.type(field(/Explain it/), 'The melody is ours.')
+  await user.type(field(/Tell us more/), 'The melody is ours.')
   await user.type(field(/Your name/), 'Carla Rivers')
   await user.type(field(/Your email/), 'carla@example.com')
   await user.click(screen.getByRole('checkbox', { name: /true and complete/ }))

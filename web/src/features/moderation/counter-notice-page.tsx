@@ -3,7 +3,7 @@ import {
   COUNTER_IS_MISTAKE,
   COUNTER_JURISDICTION,
   PUT_BACK_BUSINESS_DAYS,
-} from '../../../../plugins/moderation/public-rules.ts'
+} from '../../../../plugins/moderation/rules/public.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import { BrokenLink, ReadingLink } from './link-states.tsx'
 import { CounterDecisionRequest, DecisionToCounterRequest } from './report.request.generated.ts'
 import { useLinkOfMail } from './use-link-of-mail.ts'
 
-const counterForm = async () => (await import('../../../../plugins/moderation/claim-rules.ts')).counterFormSchema
+const counterForm = async () => (await import('../../../../plugins/moderation/rules/claim.ts')).counterFormSchema
 const read = async (token: string) => (await graphqlRequest(DecisionToCounterRequest, { token })).decisionToCounter
 
 const Stack = styled.div`
@@ -55,7 +55,7 @@ export const CounterNoticePage = () => {
   if (!found) return <ReadingLink title="Counter-notice" />
   const { title, decision, claims, refused, counterNotice, until } = found
   return (
-    <Page title="Counter-notice" tagline={`“${title}” is hidden because somebody claims the rights.`} width="narrow">
+    <Page title="Counter-notice" tagline={`“${title}” is hidden because someone claims the rights.`} width="narrow">
       <Stack>
         <Card>
           <DecisionFacts decision={decision} />
@@ -92,7 +92,7 @@ export const CounterNoticePage = () => {
                   <li>You can say so once, until {formatDay(until)}.</li>
                   <li>The claimant gets it with your name, address and phone number.</li>
                   <li>
-                    We put “{title}” back after {PUT_BACK_BUSINESS_DAYS} business days, unless they show that they went
+                    We restore “{title}” after {PUT_BACK_BUSINESS_DAYS} business days, unless they show that they went
                     to court.
                   </li>
                 </ul>
@@ -117,7 +117,7 @@ export const CounterNoticePage = () => {
           </Card>
         ) : (
           <EmptyState
-            title={counterNotice ? 'Your counter-notice is with us' : 'No counter-notice can be sent now'}
+            title={counterNotice ? 'We have your counter-notice' : 'No counter-notice can be sent now'}
             description={counterNotice ? counterNoticeInWords(counterNotice) : `${refused}.`}
           />
         )}

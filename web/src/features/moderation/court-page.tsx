@@ -11,7 +11,7 @@ import { BrokenLink, ReadingLink } from './link-states.tsx'
 import { CounterNoticeToAnswerRequest, TellOfCourtRequest } from './report.request.generated.ts'
 import { useLinkOfMail } from './use-link-of-mail.ts'
 
-const courtForm = async () => (await import('../../../../plugins/moderation/claim-rules.ts')).courtFormSchema
+const courtForm = async () => (await import('../../../../plugins/moderation/rules/claim.ts')).courtFormSchema
 const read = async (token: string) =>
   (await graphqlRequest(CounterNoticeToAnswerRequest, { token })).counterNoticeToAnswer
 

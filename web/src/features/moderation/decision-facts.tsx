@@ -3,8 +3,8 @@ import { formatDay } from '../../ui/format-time.ts'
 
 export const ACTION_LABELS = {
   dismissed: 'Nothing: no rule was broken',
-  withheld: 'Hidden from everybody',
-  removed: 'Removed: hidden from everybody, and deleted for good',
+  withheld: 'Hidden from everyone',
+  removed: 'Removed: hidden from everyone, and deleted for good',
   suspended: 'Account suspended',
   payouts_held: 'Payouts held',
 } as const
@@ -43,7 +43,7 @@ export const DecisionFacts = ({
     <dt>When</dt>
     <dd>
       {formatDay(decidedAt)}
-      {automatic ? ', found or decided by a program' : ''}
+      {automatic ? ', found or decided automatically' : ''}
     </dd>
     {removeAt && !reversedAt ? (
       <>

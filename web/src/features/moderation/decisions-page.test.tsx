@@ -63,13 +63,11 @@ it('says where each decision stands: in force, appealed, countered, at a court, 
   renderPage(<DecisionsPage />, { features: [moderation], path: '/decisions', status: asArtist })
   const standing = async (title: string) => within(await screen.findByRole('region', { name: title }))
   expect((await standing('In force')).getByText('Hidden')).toBeTruthy()
-  expect((await standing('Appealed')).getByText('Your appeal is with us.')).toBeTruthy()
+  expect((await standing('Appealed')).getByText('We have your appeal.')).toBeTruthy()
   expect((await standing('Countered')).getByText('Counter-notice sent')).toBeTruthy()
   expect((await standing('At a court')).getByText('Hidden')).toBeTruthy()
   expect((await standing('Put back')).getByText(/It was restored\.$/)).toBeTruthy()
-  expect(
-    (await standing('Reversed')).getByText('It was reversed on Nov 20, 2026, and is not in force any more.'),
-  ).toBeTruthy()
+  expect((await standing('Reversed')).getByText('Reversed on Nov 20, 2026 and no longer in force.')).toBeTruthy()
   expect((await standing('Leaves')).getByText('Removed')).toBeTruthy()
   expect((await standing('Leaves')).getByText('May 10, 2027, unless the decision is reversed before then')).toBeTruthy()
   expect((await standing('Deleted')).getByText('May 11, 2027')).toBeTruthy()

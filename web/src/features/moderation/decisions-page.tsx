@@ -114,7 +114,7 @@ const Standing = ({ one: { decision, counterNotice, isAppealed } }: { one: Decis
       <Badge tone="bad">{FORCE_LABELS[decision.action]}</Badge>
     )
   ) : (
-    <Badge tone="good">{counterNotice?.state === 'put_back' ? 'Put back' : 'Reversed'}</Badge>
+    <Badge tone="good">{counterNotice?.state === 'put_back' ? 'Restored' : 'Reversed'}</Badge>
   )
 
 const OneDecision = ({ one }: { one: Decision }) => {
@@ -136,9 +136,9 @@ const OneDecision = ({ one }: { one: Decision }) => {
             Appeal
           </LinkButton>
         ) : null}
-        {isAppealed ? <Text $tone="muted">Your appeal is with us.</Text> : null}
+        {isAppealed ? <Text $tone="muted">We have your appeal.</Text> : null}
         {counterNotice ? <Text $tone="muted">{counterNoticeInWords(counterNotice)}</Text> : null}
-        {ended ? <Text $tone="muted">It was reversed on {ended}, and is not in force any more.</Text> : null}
+        {ended ? <Text $tone="muted">Reversed on {ended} and no longer in force.</Text> : null}
       </Ways>
     </Panel>
   )

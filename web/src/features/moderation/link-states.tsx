@@ -8,7 +8,7 @@ export const BrokenLink = ({ problem }: { problem: string }) => (
   <Page width="narrow">
     <EmptyState
       level={1}
-      title="This link does not work"
+      title="This link doesn’t work"
       description={problem}
       action={<LinkButton to="/rules">Read the rules</LinkButton>}
     />

@@ -13,13 +13,13 @@ export const ReportDialog = () => {
         if (!open) askForReport(null)
       }}
       title={thing ? `Report “${thing.title}”` : 'Report'}
-      description="Someone on our team will read it and decide. We do not reveal who reported it; for a rights claim, only the rights holder."
+      description="Someone on our team will read it and decide. We don’t reveal who reported it. For rights claims, we name only the rights holder."
     >
       {thing ? (
         <ReportForm
           thing={thing}
           onSent={({ reference, email }) => {
-            toast({ title: `Thank you: ${reference}`, description: `We write to ${email} when it is decided.` })
+            toast({ title: `Thank you: ${reference}`, description: `We’ll email ${email} when it is decided.` })
             askForReport(null)
           }}
         />

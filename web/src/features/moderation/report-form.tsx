@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { REPORT_REASONS, type ReportReasonName } from '../../../../plugins/moderation/public-rules.ts'
+import { REPORT_REASONS, type ReportReasonName } from '../../../../plugins/moderation/rules/public.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { CheckboxInput } from '../../ui/form/checkbox-input.tsx'
@@ -80,7 +80,7 @@ export const ReportForm = ({ thing, startAddress = '', onSent }: ReportFormProps
       <WhenClaimed>
         <ClaimFields />
       </WhenClaimed>
-      <TextAreaInput name="text" label="Explain it" hint="What you saw or heard, and where." rows={4} required />
+      <TextAreaInput name="text" label="Tell us more" hint="What you saw or heard, and where." rows={4} required />
       {isVisitor ? (
         <>
           <TextInput name="name" label="Your name" autoComplete="name" required />
@@ -98,7 +98,7 @@ export const ReportForm = ({ thing, startAddress = '', onSent }: ReportFormProps
       )}
       <CheckboxInput name="goodFaith" label="This is true and complete to the best of my knowledge." />
       <Hint>
-        We decide by <Link to="/rules">the rules</Link>, and write to you.
+        We decide by <Link to="/rules">the rules</Link> and email you.
       </Hint>
       <SubmitButton block busyLabel="Sending...">
         Send report

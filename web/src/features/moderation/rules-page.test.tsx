@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { PUBLIC_RULES } from '../../../../plugins/moderation/public-rules.ts'
+import { PUBLIC_RULES } from '../../../../plugins/moderation/rules/public.ts'
 import { axeFinds } from '../../app/testing/axe-finds.ts'
 import { api, network, renderPage } from '../../app/testing/render-page.tsx'
 import { moderation } from './index.ts'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { PUBLIC_RULES, PUT_BACK_BUSINESS_DAYS } from '../../../../plugins/moderation/public-rules.ts'
-import { RULES } from '../../../../plugins/moderation/words-rules.ts'
+import { PUBLIC_RULES, PUT_BACK_BUSINESS_DAYS } from '../../../../plugins/moderation/rules/public.ts'
+import { RULES } from '../../../../plugins/moderation/rules/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -50,10 +50,10 @@ export const RulesPage = () => (
         <Words>
           <h2>Report something</h2>
           <p>
-            Choose “Report…” in the menu of a song, or next to an artist, release, product or playlist; you need no
-            account. Someone on our team will read it and decide: nothing, hiding it, suspending the account, or holding
-            its payouts. You and the owner get a mail with the findings, the rule, and how to appeal. We do not reveal
-            who reported it.
+            Choose “Report…” in the menu of a song, or next to an artist, release, product or playlist. You don’t need
+            an account. Someone on our team reads it and decides: dismiss the report, hide the content, suspend the
+            account, or hold its payouts. You and the owner get an email with the findings, the rule, and how to appeal.
+            We don’t reveal who reported it.
           </p>
           <div>
             <LinkButton variant="quiet" size="small" to="/report">
@@ -66,28 +66,28 @@ export const RulesPage = () => (
         <Words>
           <h2>Appeal a decision</h2>
           <p>
-            The mail about a decision has a link to appeal: once, within six months, without signing in. Someone on our
+            The email about a decision has a link to appeal: once, within six months, without signing in. Someone on our
             team who did not make the decision will review it, if possible. If it was wrong, the decision is reversed.
             You may also go to a court.
           </p>
           <p>
-            For questions write to us through the <Link to="/report">report form</Link>, with the reason “Something
+            For questions, write to us through the <Link to="/report">report form</Link>, with the reason “Something
             else”.
           </p>
         </Words>
       </Card>
       <Card>
         <Words>
-          <h2>Claims of rights</h2>
+          <h2>Rights claims</h2>
           <p>
-            If something belongs to you, or to somebody for whom you act, report it with the reason “It belongs to
-            somebody else”. Such a report is a claim: it names the work and who holds the rights, and you sign it. If we
-            follow it, who published the thing is told the rights holder and the work.
+            If something belongs to you or someone you represent, report it with the reason “It belongs to somebody
+            else”. This is a rights claim: you name the work and the rights holder, and sign it. If we accept it, we
+            tell the publisher who the rights holder is and which work it is about.
           </p>
           <p>
             They may answer once with a counter-notice, which we pass on to you. We restore the content after{' '}
-            {PUT_BACK_BUSINESS_DAYS} business days, unless you show that you went to court; the mail has a link for
-            that. False statements can cost those who make them.
+            {PUT_BACK_BUSINESS_DAYS} business days, unless you show that you went to court; the email has a link for
+            that. You may be liable for false statements.
           </p>
           <p>
             Decisions about your own content are under <Link to="/decisions">Decisions</Link>.

@@ -8,7 +8,7 @@ export function useLinkOfMail<Found>(read: (token: string) => Promise<Found | nu
   // Kept when the address changes below it.
   const [token] = useState(hash.slice(1))
   const [found, setFound] = useState<Found>()
-  const [problem, setProblem] = useState(token ? '' : 'Open it from the mail again.')
+  const [problem, setProblem] = useState(token ? '' : 'Open it from the email again.')
   useEffect(() => {
     if (!token) return
     read(token)

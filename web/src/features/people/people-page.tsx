@@ -109,7 +109,7 @@ const People = () => {
           <EmptyState
             icon={<Users size={24} />}
             title="Nobody found"
-            description={search ? 'Try a part of the name, or the address.' : 'Nobody has registered yet.'}
+            description={search ? 'Try part of the name or address.' : 'Nobody has registered yet.'}
           />
         }
       >

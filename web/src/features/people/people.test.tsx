@@ -52,7 +52,7 @@ const person = {
     { __typename: 'PersonFacts', title: 'Orders of the store', facts: [] },
     {
       __typename: 'PersonFacts',
-      title: 'Mail',
+      title: 'Email',
       facts: [
         {
           ...{ __typename: 'PersonFact', title: 'Account suspended', detail: 'sent', path: '/admin/mail/m1' },
@@ -150,7 +150,7 @@ describe('/admin/people/:userType/:id', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Neon Harbor' })).toBeTruthy()
     for (const [name, title, detail, path] of [
       ['Songs', 'Night Drive', 'published, 7 streams', '/song/1'],
-      ['Mail', 'Account suspended', 'sent', '/admin/mail/m1'],
+      ['Email', 'Account suspended', 'sent', '/admin/mail/m1'],
     ] as const) {
       const list = within(screen.getByRole('list', { name }))
       expect(list.getByRole('link', { name: title }).getAttribute('href')).toBe(path)
@@ -172,7 +172,7 @@ describe('/admin/people/:userType/:id', () => {
       return dialog
     }
     await user.click(await screen.findByRole('button', { name: 'Suspend' }))
-    expect(await (await suspend('')).findByText('Say why')).toBeTruthy()
+    expect(await (await suspend('')).findByText('Give a reason')).toBeTruthy()
     expect(asked).toEqual([])
     tooLate = true
     expect(await (await suspend('Sells others’ songs.')).findByText('This account is suspended already')).toBeTruthy()

@@ -111,7 +111,7 @@ const Known = ({ person, mayDecide }: { person: PersonFieldsFragment; mayDecide:
     if (answer && 'message' in answer) return answer.message
     toast({
       title: suspendedAt ? 'Restored' : 'Suspended',
-      description: `${name} ${suspendedAt ? 'can sign in again' : 'is signed out everywhere'}, and is notified by mail.`,
+      description: `${name} ${suspendedAt ? 'can sign in again' : 'is signed out everywhere'}, and is notified by email.`,
     })
     setAsking(false)
     return null
@@ -222,12 +222,12 @@ const Known = ({ person, mayDecide }: { person: PersonFieldsFragment; mayDecide:
           title={suspendedAt ? `Restore ${name}?` : `Suspend ${name}?`}
           description={
             suspendedAt
-              ? `They can sign in again${isArtist ? ', what was shown before is shown again, and payouts go on' : ''}. They are notified by mail.`
+              ? `They can sign in again${isArtist ? ', what was shown before is shown again, and payouts go on' : ''}. They are notified by email.`
               : isArtist
                 ? 'They are signed out everywhere. Their page, songs and store are not shown, and payouts wait.'
                 : 'They are signed out everywhere, and cannot sign in. A subscription is not renewed.'
           }
-          hint={suspendedAt ? 'Kept in the audit log.' : 'They see it by mail and when they sign in.'}
+          hint={suspendedAt ? 'Recorded in the audit log.' : 'They see it by email and when they sign in.'}
           confirm={suspendedAt ? 'Restore' : 'Suspend'}
           danger={!suspendedAt}
           onConfirm={decide}

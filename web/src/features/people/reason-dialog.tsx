@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { REJECTION_REASON_MAX } from '../../../../plugins/auth/rejection-rules.ts'
+import { REJECTION_REASON_MAX } from '../../../../plugins/auth/rules/rejection.ts'
 import { serverMessage } from '../../app/server-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,7 +33,7 @@ export const ReasonDialog = ({ title, description, hint, confirm, danger, onConf
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim().length < 3) return setProblem('Say why')
+    if (reason.trim().length < 3) return setProblem('Give a reason')
     setBusy(true)
     const refusal = await onConfirm(reason.trim()).catch(
       (failure: unknown) => serverMessage(failure) ?? 'An error occurred',

@@ -16,7 +16,7 @@ export const AccountClosedPage = () => {
       <EmptyState
         level={1}
         title="Your account is closed"
-        description={`You are signed out everywhere. We delete it for good ${when}; until then signing in brings it back as it was. A mail about it is on its way to you.`}
+        description={`You are signed out everywhere. We delete it for good ${when}. Sign in before then to get it back as it was. We’ve sent you an email about it.`}
         action={<LinkButton to={SIGN_IN[search.get('account') ?? ''] ?? '/login'}>Sign in to come back</LinkButton>}
       />
     </Page>

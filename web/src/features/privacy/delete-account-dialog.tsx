@@ -54,11 +54,11 @@ export const DeleteAccountDialog = ({ userType, onClose }: { userType: UserType;
         if (!open) onClose()
       }}
       title="Delete your account?"
-      description={`It is closed at once, and deleted after ${preview?.comeBackDays ?? 14} days. Until then signing in brings it back.`}
+      description={`It is closed right away and deleted after ${preview?.comeBackDays ?? 14} days. Sign in before then to get it back.`}
     >
       <Lists>
-        <What title="What goes" Icon={X} items={WHAT_HAPPENS[userType].goes} />
-        <What title="What stays" Icon={Check} items={WHAT_HAPPENS[userType].stays} />
+        <What title="What is deleted" Icon={X} items={WHAT_HAPPENS[userType].goes} />
+        <What title="What is kept" Icon={Check} items={WHAT_HAPPENS[userType].stays} />
       </Lists>
       {!preview ? (
         <LoadingBlock>Loading...</LoadingBlock>

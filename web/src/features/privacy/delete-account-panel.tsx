@@ -12,7 +12,7 @@ export const DeleteAccountPanel = ({ userType }: { userType: UserType }) => {
   return (
     <Panel
       title="Delete your account"
-      description="It is closed at once and deleted after 14 days. Until then you can come back by signing in."
+      description="It is closed right away and deleted after 14 days. Sign in before then to get it back."
     >
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete my account

@@ -48,8 +48,8 @@ it('says what goes and what stays, asks for the password, and leads to the way b
     }),
   )
   const { user, path, dialog, refresh } = await openDialog()
-  expect(dialog.getByRole('region', { name: 'What goes' }).textContent).toContain('Your songs')
-  expect(dialog.getByRole('region', { name: 'What stays' }).textContent).toContain('Statements')
+  expect(dialog.getByRole('region', { name: 'What is deleted' }).textContent).toContain('Your songs')
+  expect(dialog.getByRole('region', { name: 'What is kept' }).textContent).toContain('Statements')
   expect((await dialog.findByRole('alert')).textContent).toBe('You have $12.34.')
   await user.click(dialog.getByRole('checkbox', { name: 'Buyers keep their downloads' }))
   await user.click(dialog.getByRole('checkbox', { name: 'I give up my remaining balance' }))

@@ -5,11 +5,11 @@ export const WHAT_HAPPENS: Record<UserType, { goes: readonly string[]; stays: re
   user: {
     goes: [
       'Your name, address and everything about how you sign in',
-      'What you like and follow, and your downloads',
-      'Addresses of your orders, and what you wrote with tips',
+      'Your likes, follows and downloads',
+      'The addresses on your orders, and your messages with tips',
       'Your subscription: it is not renewed, and ends with the account at the latest',
     ],
-    stays: ['What you paid artists, without your name', 'Your username: nobody else can take it'],
+    stays: ['Your payments to artists, without your name', 'Your username: nobody else can take it'],
   },
   artist: {
     goes: [
@@ -19,12 +19,12 @@ export const WHAT_HAPPENS: Record<UserType, { goes: readonly string[]; stays: re
     ],
     stays: [
       'Statements, payouts and amounts of orders, without your name',
-      'Titles of songs and products on what listeners and buyers have',
+      'Titles of songs and products in the records of listeners and buyers',
       'Your username: nobody else can take it',
     ],
   },
   admin: {
     goes: ['Your name, address and everything about how you sign in'],
-    stays: ['What you did as an admin, without your name', 'Your username: nobody else can take it'],
+    stays: ['Your actions as an admin, without your name', 'Your username: nobody else can take it'],
   },
 }

@@ -60,7 +60,7 @@ it('asks for the archive, shows how far it is, and then where it is', async () =
   expect((await screen.findByRole('progressbar', { name: 'Your archive' })).getAttribute('aria-valuenow')).toBe('40')
   const link = await screen.findByRole('link', { name: 'Download my data' }, { timeout: 10_000 })
   expect(link.getAttribute('href')).toBe('/api/account/exports/one/file')
-  expect(screen.getByText(/2\.4 MB, 12,345 records\. It is here until December 6, 2026/)).toBeDefined()
+  expect(screen.getByText(/2\.4 MB, 12,345 records\. Available until December 6, 2026/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Ask for a new one' })).toBeDefined()
 })
 

@@ -128,7 +128,7 @@ const Standing = ({ archive, onDownload }: StandingProps) => {
         Download my data
       </DownloadButton>
       <p>
-        {sizeOf(archive.bytes ?? 0)}, {archive.records.toLocaleString('en-US')} records. It is here until{' '}
+        {sizeOf(archive.bytes ?? 0)}, {archive.records.toLocaleString('en-US')} records. Available until{' '}
         {dayOf(archive.expiresAt ?? '')}.
       </p>
     </>

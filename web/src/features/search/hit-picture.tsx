@@ -1,4 +1,4 @@
-import { isRound } from '../../../../plugins/search/kind-rules.ts'
+import { isRound } from '../../../../plugins/search/rules/kind.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Face } from '../../ui/face.tsx'
 

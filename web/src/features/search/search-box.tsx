@@ -187,7 +187,7 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
         {failed ? (
           <Said>Search isn’t responding. Check your connection and try again.</Said>
         ) : isEmpty ? (
-          <Said>No results for “{said}”. Try fewer letters, or another word of the title.</Said>
+          <Said>No results for “{said}”. Try fewer letters or another word of the title.</Said>
         ) : !said && recent.length === 0 ? (
           <Said>Type a few letters of an artist, a song or a product. Typos are fine.</Said>
         ) : null}

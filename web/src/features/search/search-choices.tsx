@@ -1,6 +1,6 @@
 import { ArrowRight, History } from 'lucide-react'
 import { styled } from 'styled-components'
-import { kindWords } from '../../../../plugins/search/kind-rules.ts'
+import { kindWords } from '../../../../plugins/search/rules/kind.ts'
 import { Link } from '../../ui/link.tsx'
 import { color, radius, size, space } from '../../ui/tokens.ts'
 import { HitPicture } from './hit-picture.tsx'

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
-import { FEW, kindWords } from '../../../../plugins/search/kind-rules.ts'
-import { SEARCH } from '../../../../plugins/search/words-rules.ts'
+import { FEW, kindWords } from '../../../../plugins/search/rules/kind.ts'
+import { SEARCH } from '../../../../plugins/search/rules/words.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/control-style.ts'
@@ -136,8 +136,8 @@ const Results = ({ query, kind }: { query: string; kind: Kind | null }) => {
         title={`No results for “${query}”`}
         description={
           kind
-            ? `There may be other things than ${kindWords(kind).many.toLowerCase()}. Or try fewer letters, or another word of the title.`
-            : 'Try fewer letters, or another word of the title. Or look around:'
+            ? `Search everything, or try fewer letters or another word of the title.`
+            : 'Try fewer letters or another word of the title, or look around:'
         }
         action={
           kind ? (

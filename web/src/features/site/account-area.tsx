@@ -52,13 +52,25 @@ const Person = styled.button`
 `
 
 const Username = styled.span<{ $stacked: boolean }>`
-  max-width: ${({ $stacked }) => ($stacked ? '18ch' : '6ch')};
-  ${({ $stacked }) => ($stacked ? '' : `@media not all and ${media.lg} { max-width: 4ch; }`)}
+  max-width: ${({ $stacked }) => ($stacked ? '18ch' : '10ch')};
   overflow: hidden;
   text-overflow: ellipsis;
   opacity: 0.8;
   font-weight: 500;
-  ${({ $stacked }) => ($stacked ? '' : `@media ${media.wide} { max-width: 10ch; }`)}
+`
+
+/** The name goes below the word where the header is short of room: nothing of it is cut off. */
+const Logout = styled(Button)<{ $stacked: boolean }>`
+  ${({ $stacked }) =>
+    $stacked
+      ? ''
+      : `@media not all and ${media.wide} {
+    flex-direction: column;
+    gap: 1px;
+    padding-inline: ${space[3]};
+    font-size: ${size.xs};
+    line-height: 1.25;
+  }`}
 `
 
 /** LOGIN with its sheet, or the account's menu and LOGOUT. `stacked`: in a sheet that lists the pages itself. */
@@ -107,9 +119,16 @@ export const AccountArea = ({ stacked = false }: { stacked?: boolean }) => {
             ) : null}
           </Place>
         )}
-        <Button data-wide="" variant="quiet" size="small" busy={leaving} onClick={() => void leave()}>
+        <Logout
+          data-wide=""
+          variant="quiet"
+          size="small"
+          busy={leaving}
+          $stacked={stacked}
+          onClick={() => void leave()}
+        >
           LOGOUT {username ? <Username $stacked={stacked}>{username}</Username> : null}
-        </Button>
+        </Logout>
       </Row>
     )
   }

@@ -15,11 +15,13 @@ const Frame = styled.form`
   max-width: 400px;
   label { font: 600 ${size.sm}/1.1 ${font.display}; }
   p { color: ${color.muted}; font-size: ${size.sm}; }
-  div { display: flex; gap: ${space[2]}; margin-top: ${space[2]}; }
+  div { display: flex; flex-wrap: wrap; gap: ${space[2]}; margin-top: ${space[2]}; }
 `
 
 const Email = styled.input`
   ${controlStyle}
+  /* As wide as its example, or the button goes below. */
+  flex: 1 1 170px;
   min-width: 0;
   border-radius: ${radius.pill};
   padding-inline: 18px;

@@ -33,18 +33,18 @@ export const siteContent: SiteContent = {
   },
   walkthrough: {
     title: 'From your ears to their account',
-    text: 'The whole way of one song, and of the money behind it.',
+    text: 'How a song, and the money behind it, gets there.',
     steps: [
       {
         title: 'An artist uploads a song',
-        text: 'Audio and cover in, title and tags filled from the file, on air after approval.',
+        text: 'Audio and cover in, title and tags filled in from the file, live after approval.',
       },
       {
         title: 'You listen',
         text: 'After thirty seconds of listening it counts as one stream. Skipping, looping and leaving a tab open do not.',
       },
       {
-        title: 'Your $8 goes to who you played',
+        title: 'Your $8 goes to the artists you played',
         text: 'Two dollars run the platform. The rest is split over your own listening, down to the cent.',
       },
     ],
@@ -55,7 +55,7 @@ export const siteContent: SiteContent = {
     cards: [
       {
         title: 'Music streaming',
-        text: 'Every release in full length and high quality, for one subscription.',
+        text: 'Every song in full length, for one subscription.',
         icon: 'audio-lines',
         planned: false,
       },

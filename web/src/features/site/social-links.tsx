@@ -15,7 +15,7 @@ const Row = styled.div`
 `
 
 const sayNotLinked = (network: SocialNetwork) =>
-  toast({ title: 'Coming soon', description: `${siteBasics.name} has no ${network} page so far.` })
+  toast({ title: 'Coming soon', description: `${siteBasics.name} isn’t on ${network} yet.` })
 
 export const SocialLinks = () => (
   <Row role="group" aria-label="Social networks">

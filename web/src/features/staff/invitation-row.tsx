@@ -20,7 +20,7 @@ export const InvitationRow = ({ invitation }: { invitation: StaffListQuery['staf
       <div>
         <strong>{email}</strong>
         <p>
-          {roleLabel(role)}, invited by {invitedByName}. Until {formatDay(expiresAt)}
+          {roleLabel(role)}, invited by {invitedByName}. Valid until {formatDay(expiresAt)}
         </p>
       </div>
       <RowActions>

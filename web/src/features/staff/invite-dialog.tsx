@@ -26,7 +26,7 @@ export const InviteDialog = ({ open, onClose }: { open: boolean; onClose: () => 
           if (!next) onClose()
         }}
         title="Invite someone"
-        description="They get a link by mail, and choose a username and password. It works once, for 7 days."
+        description="They get a link by email and choose a username and password. It works once, for 7 days."
       >
         <Form
           aria-label="Invite someone"
@@ -43,7 +43,7 @@ export const InviteDialog = ({ open, onClose }: { open: boolean; onClose: () => 
             )
             if (answer === 'waits') return onClose()
             if (answer && 'message' in answer) return { fields: { email: answer.message } }
-            toast({ title: 'Invited', description: `A mail is on its way to ${input.email}.` })
+            toast({ title: 'Invited', description: `We emailed ${input.email}.` })
             onClose()
           }}
         >

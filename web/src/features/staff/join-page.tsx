@@ -28,7 +28,7 @@ export const JoinPage = () => {
   const [token] = useState(hash.slice(1))
   const [invitation, setInvitation] = useState<StaffInvitationQuery['staffInvitation']>()
   const [problem, setProblem] = useState(
-    token ? '' : 'Open it from the mail again, or ask who invited you for a new one.',
+    token ? '' : 'Open it from the email again, or ask the person who invited you for a new one.',
   )
   const navigate = useNavigate()
   useEffect(() => {
@@ -52,7 +52,7 @@ export const JoinPage = () => {
   if (!invitation)
     return (
       <Page title="Join the Team" width="narrow">
-        <LoadingBlock>Reading the invitation...</LoadingBlock>
+        <LoadingBlock>Loading the invitation...</LoadingBlock>
       </Page>
     )
   const { email, role, invitedByName } = invitation

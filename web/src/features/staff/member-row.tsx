@@ -48,7 +48,7 @@ export const MemberRow = ({ member, isYou }: { member: StaffRowFragment; isYou: 
           ? (await run(() => remove({ variables: { id } }))).data?.removeStaff
           : (await run(() => change({ variables: { id, role: asking.role } }))).data?.changeStaffRole
       if (refusal && 'message' in refusal) reportFailure(refusal.message)
-      else if (asking === 'remove') toast({ title: 'Removed', description: `${username} is no longer on the staff.` })
+      else if (asking === 'remove') toast({ title: 'Removed', description: `${username} is no longer on the team.` })
       else toast({ title: 'Role changed', description: `${username} is ${roleLabel(asking.role).toLowerCase()} now.` })
     } catch (failure) {
       reportFailure(failure)
@@ -106,8 +106,8 @@ export const MemberRow = ({ member, isYou }: { member: StaffRowFragment; isYou: 
         }
         description={
           asking === 'remove'
-            ? 'They are signed out everywhere, and their access tokens end. The audit log keeps what they did.'
-            : `${roleDoes(asking?.role ?? '')}. It applies at once, and ${username} is notified by mail.`
+            ? 'They are signed out everywhere and their access tokens end. The audit log keeps their actions.'
+            : `${roleDoes(asking?.role ?? '')}. It applies at once, and ${username} is notified by email.`
         }
       >
         <Answers>

@@ -1,6 +1,6 @@
 /** The roles as people read them, the widest last. */
 export const ROLES = [
-  { value: 'support', label: 'Support', does: 'Accounts, orders, mail and custom requests' },
+  { value: 'support', label: 'Support', does: 'Accounts, orders, email and custom requests' },
   { value: 'editor', label: 'Editor', does: 'Approves artists; songs, products and site content' },
   { value: 'finance', label: 'Finance', does: 'Refunds, payouts, the books and statements' },
   { value: 'owner', label: 'Owner', does: 'Everything, including staff' },

@@ -77,8 +77,7 @@ beforeEach(() => {
 })
 
 const open = (status = as('owner')) => renderPage(<StaffListPage />, { status, path: '/admin/staff' })
-const members = async () =>
-  within(await screen.findByRole('list', { name: 'Members of the staff' })).getAllByRole('listitem')
+const members = async () => within(await screen.findByRole('list', { name: 'Team members' })).getAllByRole('listitem')
 
 it('lists who is of the staff with what they may do, and who was invited, for owners alone', async () => {
   open()
@@ -86,7 +85,7 @@ it('lists who is of the staff with what they may do, and who was invited, for ow
   expect(you?.textContent).toMatch(/^bossYouboss@x\.orgEverything/)
   expect(kim?.textContent).toMatch(/^kimkim@x\.orgAccounts, orders/)
   expect(screen.getByRole('list', { name: 'Invitations' }).textContent).toContain(
-    'Editor, invited by boss. Until Nov 8',
+    'Editor, invited by boss. Valid until Nov 8',
   )
   cleanup()
   open(as('editor'))

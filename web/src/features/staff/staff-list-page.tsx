@@ -52,7 +52,7 @@ const Staff = () => {
   return (
     <Page
       title="Staff"
-      tagline="The people who run the platform, and what each of them can do."
+      tagline="The people who run the platform, and what they can do."
       width="reading"
       aside={
         <Button onClick={() => setInviting(true)}>
@@ -71,14 +71,14 @@ const Staff = () => {
       ) : (
         <Stack>
           <Panel title="Members">
-            <Rows role="list" aria-label="Members of the staff">
+            <Rows role="list" aria-label="Team members">
               {data.staff.map((member) => (
                 <MemberRow key={member.id} member={member} isYou={member.username === status.adminUsername} />
               ))}
             </Rows>
           </Panel>
           {invitations.length > 0 ? (
-            <Panel title="Invited" description="Each was mailed a link that works once, for 7 days.">
+            <Panel title="Invited" description="Each was emailed a link that works once, for 7 days.">
               <Rows role="list" aria-label="Invitations">
                 {invitations.map((invitation) => (
                   <InvitationRow key={invitation.id} invitation={invitation} />

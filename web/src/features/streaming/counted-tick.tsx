@@ -19,10 +19,10 @@ const Mark = styled.span<{ $counted: boolean }>`
 `
 
 const reasons: Record<string, string> = {
-  OWN_SONG: 'Artists’ and admins’ own listening is not paid and not counted.',
-  NO_SUBSCRIPTION: 'Only listening with an active subscription is counted.',
+  OWN_SONG: 'Listening by artists and admins isn’t counted or paid.',
+  NO_SUBSCRIPTION: 'Listening counts only with an active subscription.',
   OVERLAPPING: 'Another song was playing on this account at the same time.',
-  DUPLICATE: 'This listening was counted before.',
+  DUPLICATE: 'This listening was already counted.',
 }
 
 /** Says that this listening became a counted stream: the first step of the way that a listener's money takes. */
@@ -32,7 +32,7 @@ export const CountedTick = () => {
   if (!verdict) return null
   const { counted, reason } = verdict
   const why = counted
-    ? `This stream is counted: a share of your subscription goes to ${artistName}.`
+    ? `This stream counts: a share of your subscription goes to ${artistName}.`
     : (reason && reasons[reason]) || 'The server did not count this listening.'
   return (
     <Tooltip content={why}>

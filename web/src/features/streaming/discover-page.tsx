@@ -74,6 +74,7 @@ export const DiscoverPage = () => {
     () => (sections.length > 0 && songs ? frontOf(songs.slice(0, pageSize)) : []),
     [sections, songs],
   )
+  const shownAbove = useMemo(() => front.map(({ id }) => id), [front])
   const pageInfo = data?.newReleases.pageInfo
 
   const toggle = useCallback((songId: string) => toggleSong(engine, queue, songId), [engine, queue])
@@ -131,7 +132,7 @@ export const DiscoverPage = () => {
           <Sections>
             {sections.map(({ id, Component }) => (
               <Suspense key={id}>
-                <Component />
+                <Component shownAbove={shownAbove} />
               </Suspense>
             ))}
           </Sections>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { FRESH_RULE, NEW_RULE } from '../../../../plugins/discovery/fresh-rules.ts'
+import { FRESH_RULE, NEW_RULE } from '../../../../plugins/discovery/rules/fresh.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -34,15 +34,17 @@ const Ruled = ({ by }: { by: string }) => (
   </>
 )
 
-/**
- * The newest song of each artist, where `songs`, newest first, begin with more than one of somebody; nothing where they
- * are of different artists anyway.
- */
+/** A row that repeats the first new releases but one says nothing new. */
+const MIN_REPEATS = 2
+
+/** The newest song of each artist, where artists repeat at the beginning of `songs`, newest first; else nothing. */
 export const frontOf = (songs: readonly PlayerSongFragment[]): readonly PlayerSongFragment[] => {
   const newest = new Map<string, PlayerSongFragment>()
   for (const song of songs) if (!newest.has(song.artist.id)) newest.set(song.artist.id, song)
   const front = [...newest.values()].slice(0, PLACES)
-  return front.length > 1 && front.some((song, place) => song !== songs[place]) ? front : []
+  const leading = songs.slice(0, PLACES)
+  const repeats = leading.length - new Set(leading.map(({ artist }) => artist.id)).size
+  return front.length > 1 && repeats >= MIN_REPEATS ? front : []
 }
 
 /**

@@ -20,8 +20,8 @@ declare module '../../app/define-feature.ts' {
     songCards: ComponentType<SongCardsProps>
     /** Songs by their places in a list. One component, the player's. */
     songChart: ComponentType<SongChartProps>
-    /** Lists below the new releases on /discover, ascending. */
-    discoverSections: SlotPart
+    /** Lists below the new releases on /discover, ascending; `shownAbove`: songs of the row of each artist's newest. */
+    discoverSections: SlotPart<{ shownAbove: readonly string[] }>
     /** Below a song on its page, ascending: more like this 10. */
     songSections: SlotPart<{ song: { id: string; title: string } }>
     /** Buttons beside play and share on the page of a release, ascending: buy 10. */

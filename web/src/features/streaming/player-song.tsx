@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { songPath } from '../../../../plugins/catalog/paths-rules.ts'
+import { songPath } from '../../../../plugins/catalog/rules/paths.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Link } from '../../ui/link.tsx'
 import { color, font, media, size, space } from '../../ui/tokens.ts'

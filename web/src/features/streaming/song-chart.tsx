@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { styled } from 'styled-components'
-import { songPath } from '../../../../plugins/catalog/paths-rules.ts'
+import { songPath } from '../../../../plugins/catalog/rules/paths.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'

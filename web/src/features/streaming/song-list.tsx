@@ -167,7 +167,7 @@ export const SongList = ({ label, songs, onMove }: SongListProps) => {
         ) : (
           <Row key={key} $current={false} {...rowProps(at)}>
             <Cover src={null} round="sm" />
-            <Gone>This song is gone</Gone>
+            <Gone>This song was removed</Gone>
             <Actions>{actions}</Actions>
           </Row>
         ),

@@ -1,6 +1,6 @@
 import { ListEnd, ListStart, MoreHorizontal, Share2, User } from 'lucide-react'
 import { Suspense } from 'react'
-import { songPath } from '../../../../plugins/catalog/paths-rules.ts'
+import { songPath } from '../../../../plugins/catalog/rules/paths.ts'
 import { useSlot } from '../../app/composition.tsx'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -45,7 +45,7 @@ export const SoundPanel = () => {
             valueText={crossfade === 0 ? 'off' : `${crossfade} seconds`}
             onChange={(seconds) => settings.set({ crossfade: seconds })}
           />
-          <small>Songs of one release always play to their end.</small>
+          <small>Songs from the same release always play to the end.</small>
         </Crossfade>
       </Choices>
     </Panel>

@@ -1,4 +1,4 @@
-import { publicReleasePath } from '../../../../plugins/catalog/paths-rules.ts'
+import { publicReleasePath } from '../../../../plugins/catalog/rules/paths.ts'
 import type { PlayerSong } from './engine/types.ts'
 import type { PlayerSongFragment } from './player-song.generated.ts'
 

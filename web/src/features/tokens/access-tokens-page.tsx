@@ -50,7 +50,7 @@ export const AccessTokensPage = () => {
         <EmptyState
           level={1}
           title="Please Login"
-          description="Access tokens belong to an account: a listener’s, an artist’s or an admin’s."
+          description="Sign in as a listener, artist or admin to see your access tokens."
           action={<LinkButton to="/login">Listener Login</LinkButton>}
         />
       </Page>
@@ -64,13 +64,13 @@ export const AccessTokensPage = () => {
   return (
     <Page
       title="Access Tokens"
-      tagline="For programs that act as you, within limits that you set."
+      tagline="For programs that act as you, within limits you set."
       width="reading"
       aside={tokens?.length ? create : null}
     >
       <About $tone="muted" $size="sm">
-        A program sends a token as <code>Authorization: Bearer</code>. What it can do is in the{' '}
-        <a href="/api/docs">API documentation</a>, and can be tried in the <a href="/graphql">GraphQL explorer</a>.
+        A program sends a token as <code>Authorization: Bearer</code>. The <a href="/api/docs">API documentation</a>{' '}
+        lists what it can do. Try it in the <a href="/graphql">GraphQL explorer</a>.
       </About>
       <LoadedList
         page={data?.accessTokens}

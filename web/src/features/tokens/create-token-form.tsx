@@ -47,7 +47,7 @@ const KINDS: readonly { value: AccountKind; label: string }[] = [
   { value: 'admin', label: 'Admin' },
 ]
 const ACCESS = [
-  { value: 'read', label: 'Everything, to read' },
+  { value: 'read', label: 'Read everything' },
   { value: 'write', label: 'Read and change everything' },
   { value: 'areas', label: 'Some areas only' },
 ]
@@ -147,7 +147,7 @@ const AccessChoices = () => {
     <>
       <SelectInput
         name="expiresInDays"
-        label="Ends after"
+        label="Expires after"
         options={isStaff ? EXPIRY.filter(({ value }) => Number(value) <= STAFF_EXPIRY_DAYS_MAX) : EXPIRY}
       />
       <SelectInput name="access" label="May use" options={isStaff ? STAFF_ACCESS : ACCESS} />

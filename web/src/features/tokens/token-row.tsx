@@ -45,7 +45,7 @@ export const TokenRow = ({ token, showKind, onRevoke }: TokenRowProps) => {
       <div>
         <h2>{token.name}</h2>
         <p>
-          <code>{token.hint}…</code> · {expired ? 'Ended' : 'Ends'}{' '}
+          <code>{token.hint}…</code> · {expired ? 'Expired' : 'Expires'}{' '}
           <time dateTime={token.expiresAt}>{formatDay(token.expiresAt)}</time>
         </p>
         <p>

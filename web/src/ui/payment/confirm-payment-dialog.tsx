@@ -16,7 +16,7 @@ export const ConfirmPaymentDialog = ({ open, amount, onAnswer }: ConfirmPaymentD
       if (!next) onAnswer(false)
     }}
     title="Confirm this payment"
-    description={`Your bank asks whether it is you who pays ${amount} to Fairwave. This is the sandbox: no money moves.`}
+    description={`Your bank wants to make sure it’s you paying ${amount} to Fairwave. This is the sandbox: no money moves.`}
   >
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'flex-end' }}>
       <Button variant="quiet" onClick={() => onAnswer(false)}>

@@ -40,7 +40,7 @@ export const StripeCardForm = ({ publishableKey, clientSecret, ...form }: Stripe
     return (
       <ErrorState
         title="Unable to load payment form"
-        description="The payment provider does not answer. Nothing was charged."
+        description="The payment provider isn’t responding. Nothing was charged."
         onRetry={retry}
       />
     )

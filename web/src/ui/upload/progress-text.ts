@@ -3,7 +3,7 @@ import type { UploadProgress } from './upload-file.ts'
 
 /** What an upload is at, in words; `bytes` is the size of its file. */
 export const progressText = ({ stage, loaded, bytesPerSecond }: UploadProgress, bytes: number): string => {
-  if (stage === 'offline') return 'You are offline. The upload goes on when you are back'
+  if (stage === 'offline') return 'You are offline. The upload resumes when you’re back online'
   if (stage === 'retrying') return 'The connection failed. Trying again…'
   if (stage === 'starting') return `Starting… · ${formatSize(bytes)}`
   const speed = bytesPerSecond === null ? '' : ` · ${formatSize(bytesPerSecond)}/s`

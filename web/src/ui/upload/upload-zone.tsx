@@ -21,6 +21,7 @@ const Zone = styled.label<{ $over: boolean; $invalid: boolean }>`
   &:hover { border-color: ${color.muted}; background: ${color.raised}; }
   &:has(input:focus-visible) { border-color: ${color.cyan}; box-shadow: ${glow.focus}; }
   > svg { margin-bottom: ${space[2]}; color: ${({ $over }) => ($over ? color.cyan : color.muted)}; }
+  strong, small { text-wrap: balance; }
   strong { font: 600 ${size.md}/1.3 ${font.display}; }
   small { color: ${color.muted}; font-size: ${size.xs}; }
 `

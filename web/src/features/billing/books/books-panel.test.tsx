@@ -52,5 +52,5 @@ it('shows the difference, and leads to what is behind it', async () => {
 
 it('says when nothing was compared yet', async () => {
   open(null)
-  expect(await screen.findByText(/the first comparison comes tonight/)).toBeTruthy()
+  expect(await screen.findByText(/The first comparison runs tonight/)).toBeTruthy()
 })

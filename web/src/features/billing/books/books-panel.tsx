@@ -21,7 +21,7 @@ const Books = () => {
   return (
     <Panel
       title="The Books"
-      description="Each night the ledger’s cash is compared with the payment provider’s own book."
+      description="Every night we compare the ledger’s cash with the payment provider’s balance."
       action={books ? <Badge tone={differs ? 'bad' : 'good'}>{differs ? 'They differ' : 'They agree'}</Badge> : null}
     >
       {!data ? (
@@ -31,7 +31,7 @@ const Books = () => {
           <LoadingBlock>Loading the books...</LoadingBlock>
         )
       ) : !books ? (
-        <Text $tone="muted">Nothing has been compared yet: the first comparison comes tonight.</Text>
+        <Text $tone="muted">Nothing has been compared yet. The first comparison runs tonight.</Text>
       ) : (
         <>
           <TableScroll aria-label="Comparison of the books">

@@ -9,7 +9,7 @@ export const describeRenewal = ({
   currentPeriodEnd,
   cancelAtPeriodEnd,
 }: SubscriptionStateFragment): string => {
-  if (state === 'past_due') return 'Your last renewal was not paid. Until it is, songs do not play.'
+  if (state === 'past_due') return 'Your last renewal wasn’t paid. Songs won’t play until it is.'
   if (!isSubscribed)
     return currentPeriodEnd && state === 'canceled'
       ? `Your subscription ended on ${day(currentPeriodEnd)}.`

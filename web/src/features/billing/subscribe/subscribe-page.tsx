@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
-import { BENEFITS, PRICE, SUBSCRIBE } from '../../../../../plugins/billing/words-rules.ts'
+import { BENEFITS, PRICE, SUBSCRIBE } from '../../../../../plugins/billing/rules/words.ts'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { useHere } from '../../../app/came-from.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
@@ -102,8 +102,8 @@ export const SubscribePage = () => {
 const SignInFirst = () => {
   const here = useHere()
   return (
-    <Panel title="Sign in to subscribe" description="A subscription belongs to a listener account.">
-      <Text $tone="muted">Create one in a minute, or sign in to the one you have.</Text>
+    <Panel title="Sign in to subscribe" description="You subscribe with a listener account.">
+      <Text $tone="muted">Create one in a minute, or sign in.</Text>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 }}>
         <LinkButton to="/user/register" state={here}>
           Listener Register

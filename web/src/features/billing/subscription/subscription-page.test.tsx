@@ -52,7 +52,7 @@ describe('a listener’s subscription', () => {
       [{}, 'Your subscription renews on December 2, 2026.'],
       [{ cancelAtPeriodEnd: true }, 'Your subscription ends on December 2, 2026.'],
       [{ isSubscribed: false, state: 'canceled' }, 'Your subscription ended on December 2, 2026.'],
-      [{ isSubscribed: false, state: 'past_due' }, 'Your last renewal was not paid. Until it is, songs do not play.'],
+      [{ isSubscribed: false, state: 'past_due' }, 'Your last renewal wasn’t paid. Songs won’t play until it is.'],
     ] as const) {
       serve(subscription)
       open()

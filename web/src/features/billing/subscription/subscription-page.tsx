@@ -38,7 +38,7 @@ export const SubscriptionPage = () => {
       <Page title={TITLE} width="reading">
         <EmptyState
           title="Please Login"
-          description="A subscription belongs to a listener account."
+          description="You subscribe with a listener account."
           action={<LinkButton to="/user/login">Listener Login</LinkButton>}
         />
       </Page>
@@ -62,7 +62,7 @@ export const SubscriptionPage = () => {
           title="No subscription yet"
           description={
             tellsWhere
-              ? 'Of every $10, $8.00 go to the artists you play. Here you will see to whom, song by song.'
+              ? 'Of every $10, $8.00 goes to the artists you play. You’ll see it here, song by song.'
               : 'One price for every song on Fairwave.'
           }
           action={<LinkButton to="/subscribe">Subscribe Now</LinkButton>}

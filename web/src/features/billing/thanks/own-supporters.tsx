@@ -31,7 +31,7 @@ export const OwnSupporters = ({ onChanged }: { onChanged: () => Promise<unknown>
     hide({ variables: { id, hidden } })
       .then(() => Promise.all([refetch(), onChanged()]))
       .then(
-        () => toast({ title: hidden ? `${name} is off your page` : `${name} is on your page again` }),
+        () => toast({ title: hidden ? `${name} is hidden from your page` : `${name} is shown on your page again` }),
         () => toast({ title: 'Not changed', description: 'Please try again.', variant: 'destructive' }),
       )
   }
@@ -49,20 +49,20 @@ export const OwnSupporters = ({ onChanged }: { onChanged: () => Promise<unknown>
       <Heading level={2} id="supporters-heading">
         Supporters
       </Heading>
-      <Why>Your page shows who agreed to be seen. Take off a name that has no place there; nobody is told.</Why>
+      <Why>Your page shows supporters who agreed to be seen. You can hide a name. We don’t notify anyone.</Why>
       <People aria-label="Supporters">
         {page.edges.map(({ node: { id, name, since, hidden } }) => (
           <li key={id}>
             <Face name={name} />
             <strong title={name}>{name}</strong>
-            <small>{hidden ? 'Off your page' : `since ${monthInWords(since)}`}</small>
+            <small>{hidden ? 'Hidden' : `since ${monthInWords(since)}`}</small>
             <Choice
               size="small"
               variant="quiet"
-              aria-label={hidden ? `Show ${name} again` : `Take ${name} off your page`}
+              aria-label={hidden ? `Show ${name} again` : `Hide ${name} from your page`}
               onClick={() => choose(id, name, !hidden)}
             >
-              {hidden ? 'Show again' : 'Take off'}
+              {hidden ? 'Show again' : 'Hide'}
             </Choice>
           </li>
         ))}

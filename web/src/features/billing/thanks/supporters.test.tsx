@@ -62,8 +62,8 @@ describe('supporters of an artist', () => {
     const { user } = renderPage(<ThanksSection artist={artist} />)
     expect(await names()).toEqual(['NPNight Pilgrimsince Aug 2026', 'THTape Hisssince Sep 2026'])
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Supporters3')
-    expect(screen.getByText(/longest first/)).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Choose whether you are shown' })).toBeNull()
+    expect(screen.getByText(/longest-standing first/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Choose whether you’re shown' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     expect(await screen.findByText('Ada')).toBeTruthy()
     expect((await names()).length).toBe(3)
@@ -95,10 +95,10 @@ describe('supporters of an artist', () => {
       }),
     )
     const { user } = renderPage(<ThanksSection artist={artist} />, { status: asArtist })
-    await user.click(await screen.findByRole('button', { name: 'Take Rude Name off your page' }))
+    await user.click(await screen.findByRole('button', { name: 'Hide Rude Name from your page' }))
     await user.click(await screen.findByRole('button', { name: 'Show Rude Name again' }))
-    expect(await screen.findByRole('button', { name: 'Take Rude Name off your page' })).toBeTruthy()
-    expect(await names()).toEqual(['RNRude Namesince Nov 2026Take off'])
+    expect(await screen.findByRole('button', { name: 'Hide Rude Name from your page' })).toBeTruthy()
+    expect(await names()).toEqual(['RNRude Namesince Nov 2026Hide'])
   })
 
   it('are not there where nobody wants to be seen', async () => {
@@ -111,7 +111,7 @@ describe('supporters of an artist', () => {
   it('lead a listener to the choice, and say that many are more', async () => {
     serve({ '': [edge('Ada', '2026-11')] }, 10_000)
     renderPage(<ThanksSection artist={artist} />, { status: asListener })
-    expect((await screen.findByRole('link', { name: 'Choose whether you are shown' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Choose whether you’re shown' })).getAttribute('href')).toBe(
       '/settings',
     )
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Supporters10,000+')

@@ -59,8 +59,9 @@ export const Supporters = ({ artist: { username, approved } }: SupportersProps) 
           </span>
         </Heading>
         <p>
-          Listeners who pay this artist with streams, tips or orders and chose to be shown, longest first. Amounts do
-          not matter. {status.userType === 'user' ? <Link to="/settings">Choose whether you are shown</Link> : null}
+          Listeners who support this artist with streams, tips or orders and chose to be shown, longest-standing first.
+          Amounts don’t matter.{' '}
+          {status.userType === 'user' ? <Link to="/settings">Choose whether you’re shown</Link> : null}
         </p>
       </Head>
       <People aria-label="Supporters">

@@ -72,7 +72,7 @@ describe('a tip', () => {
     await view.user.type(view.dialog.getByLabelText('Message (optional)'), 'For the night drives.')
     await view.user.click(view.dialog.getByRole('button', { name: 'Continue to Payment' }))
     await pay(view, '4242424242424242')
-    expect(await view.dialog.findByText('Thank you! $10.00 are on their way to Neon Harbor.')).toBeTruthy()
+    expect(await view.dialog.findByText('Thank you! $10.00 is on its way to Neon Harbor.')).toBeTruthy()
     expect(tips).toEqual([{ artistId: 'a1', amountCents: 1_000, message: 'For the night drives.', thanks: 'private' }])
   })
 
@@ -83,7 +83,7 @@ describe('a tip', () => {
     await view.user.click(view.dialog.getByRole('button', { name: 'Continue to Payment' }))
     await pay(view, '4000002500003155')
     const bank = within(await screen.findByRole('dialog', { name: 'Confirm this payment' }))
-    expect(bank.getByText(/pays \$10\.00 to Fairwave/)).toBeTruthy()
+    expect(bank.getByText(/paying \$10\.00 to Fairwave/)).toBeTruthy()
     await view.user.click(bank.getByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', variant: 'destructive' }))
   })

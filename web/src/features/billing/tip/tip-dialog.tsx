@@ -86,7 +86,7 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
           <Thanks>
             <CircleCheck size={22} aria-hidden="true" />
             <span>
-              Thank you! {formatCents(step.cents)} are on their way to {artist.name}.
+              Thank you! {formatCents(step.cents)} is on its way to {artist.name}.
             </span>
           </Thanks>
           <Button variant="quiet" onClick={onClose}>

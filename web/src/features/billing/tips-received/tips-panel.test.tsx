@@ -54,7 +54,7 @@ it('lists who tipped, how much, when, and what they wrote', async () => {
   open()
   expect(await screen.findByText('For the bass line')).toBeTruthy()
   const tips = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(tips).toEqual(['Ada · Nov 5, 2026$5.00For the bass line', 'Somebody · Nov 5, 2026$5.00'])
+  expect(tips).toEqual(['Ada · Nov 5, 2026$5.00For the bass line', 'Someone · Nov 5, 2026$5.00'])
 })
 
 it('puts a message on the page where its writer allows that', async () => {
@@ -73,7 +73,7 @@ it('puts a message on the page where its writer allows that', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Show on your page' }))
   expect(await screen.findByText('On your page')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Take off your page' }))
+  await user.click(await screen.findByRole('button', { name: 'Hide from your page' }))
   expect(await screen.findByRole('button', { name: 'Show on your page' })).toBeTruthy()
   expect(asked).toEqual([
     { tipId: 'tip-1', published: true },

@@ -57,13 +57,13 @@ const OnPage = ({ id, isPublished, isNamed }: { id: string; isPublished: boolean
   return (
     <Publish>
       <Button variant="quiet" size="small" busy={loading} aria-pressed={shown} onClick={() => void change()}>
-        {shown ? 'Take off your page' : 'Show on your page'}
+        {shown ? 'Hide from your page' : 'Show on your page'}
       </Button>
       {shown
         ? 'On your page'
         : isNamed
           ? 'The sender agreed to be named.'
-          : 'The sender agreed to have it shown without their name.'}
+          : 'The sender agreed to show it without their name.'}
     </Publish>
   )
 }
@@ -93,7 +93,7 @@ export const TipsPanel = ({ artistId }: { artistId: string }) => {
             {page.edges.map(({ node: { id, amount, message, from, paidAt, thanks, isPublished } }) => (
               <Tip key={id}>
                 <span>
-                  <strong>{from ?? 'Somebody'}</strong> · <time dateTime={paidAt}>{day.format(new Date(paidAt))}</time>
+                  <strong>{from ?? 'Someone'}</strong> · <time dateTime={paidAt}>{day.format(new Date(paidAt))}</time>
                 </span>
                 <b>{formatCents(amount.minor)}</b>
                 {message ? <blockquote>{message}</blockquote> : null}

@@ -13,6 +13,7 @@ export const Head = styled.div`
   justify-content: space-between;
   gap: ${space[3]};
   margin-bottom: ${space[4]};
+  > div { justify-content: flex-start; }
 `
 
 export const Filters = styled.form`
@@ -80,7 +81,8 @@ export const Main = styled.div`
   min-width: 0;
   a { color: ${color.text}; font: 600 ${size.md}/1.35 ${font.display}; text-decoration: none; overflow-wrap: anywhere; }
   a:hover { text-decoration: underline; }
-  > span:nth-of-type(1) { color: ${color.muted}; font-size: ${size.sm}; overflow-wrap: anywhere; }
+  > span:nth-of-type(1) { color: ${color.muted}; font-size: ${size.sm}; line-height: 1.5rem; overflow-wrap: anywhere; }
+  > span > a { display: inline-block; color: inherit; font: inherit; line-height: inherit; }
 `
 
 export const Figures = styled.dl`

@@ -20,6 +20,8 @@ it('shows every song with its state, streams, earnings and the link to share', a
   await waitFor(() => expect(rows[0]?.textContent).toContain('$12.50'))
   expect(rows[0]?.textContent).toMatch(/Song 1.*Dusk · Outrun.*Published.*1,234/)
   expect(rows[1]?.textContent).toMatch(/Song 2.*Hidden.*\$0\.00/)
+  const album = within(rows[0]!).getByRole('link', { name: 'Dusk' })
+  expect(album.getAttribute('href')).toBe('/artist/neon/dusk')
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
   await user.click(screen.getByRole('button', { name: 'Copy link to Song 1' }))
   expect(write).toHaveBeenCalledWith(new URL('/song/1', globalThis.location.origin).href)
@@ -88,7 +90,7 @@ it('says what putting another recording in a song’s place declares', async () 
   const { user } = openMyMusic()
   await user.click(await screen.findByRole('button', { name: 'Edit Song 1' }))
   await user.click(screen.getByRole('tab', { name: 'Files' }))
-  const declared = screen.getByText(/^By replacing the audio you declare that people made this music/)
+  const declared = screen.getByText(/^By replacing the audio, you confirm that people made this music/)
   expect(within(declared).getByRole('link', { name: 'rules 1 and 2' }).getAttribute('href')).toBe('/rules')
 })
 
@@ -102,7 +104,7 @@ it('announces a release beside its day, and takes that back without another day'
   fireEvent.change(screen.getByLabelText(/^Comes out/), { target: { value: typed } })
   await user.click(screen.getByRole('checkbox', { name: 'Announce before it is out' }))
   await user.click(screen.getByRole('button', { name: 'Schedule' }))
-  expect(await screen.findByText(/^It is announced: everyone can see its page/)).toBeTruthy()
+  expect(await screen.findByText(/^Announced: everyone can see its page/)).toBeTruthy()
   expect(sent.at(-1)).toEqual({
     name: 'SetReleaseState',
     variables: { id: 'r1', input: { state: 'scheduled', publishAt, announced: true } },

@@ -1,9 +1,10 @@
 import { Disc3, Music2, Plus, Search, UploadCloud } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
-import { songPath } from '../../../../../plugins/catalog/paths-rules.ts'
-import { RELEASE_KINDS } from '../../../../../plugins/catalog/release-rules.ts'
+import { releasePath, songPath } from '../../../../../plugins/catalog/rules/paths.ts'
+import { RELEASE_KINDS } from '../../../../../plugins/catalog/rules/release.ts'
 import { STATE_LABELS } from '../../../../../plugins/catalog/rules.ts'
+import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { useSlot } from '../../../app/composition.tsx'
 import type { SlotProps } from '../../../app/define-feature.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,6 +47,7 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   })
   const releases = useMyReleasesQuery({ variables: { first: PAGE } })
   const songFigures = useSlot('songFigures')
+  const { status } = useAuthStatus()
 
   const page = (songs.data ?? songs.previousData)?.mySongs
   const rows = page?.edges.map(({ node }) => node)
@@ -188,7 +190,15 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
                   />
                   <Main>
                     <Link to={songPath(each.id)}>{each.title}</Link>
-                    <span>{[each.album, each.genre].filter(Boolean).join(' · ')}</span>
+                    <span>
+                      {each.album && each.release && status.artistUsername ? (
+                        <Link to={releasePath(status.artistUsername, each.release.slug)}>{each.album}</Link>
+                      ) : (
+                        each.album
+                      )}
+                      {each.album ? ' · ' : null}
+                      {each.genre}
+                    </span>
                     <StateBadge of={each} />
                     {each.withheldReason ? <Why>Why: {each.withheldReason}</Why> : null}
                   </Main>

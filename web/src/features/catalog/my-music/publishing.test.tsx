@@ -74,7 +74,7 @@ it('the list says when a scheduled song comes out', async () => {
 
 it.each([
   ['', 'Choose when it comes out'],
-  ['2026-11-20T18:00', 'Choose a time that is still to come'],
+  ['2026-11-20T18:00', 'Choose a time in the future'],
   ['2028-01-01T18:00', 'Choose a time within the coming year'],
 ])('a schedule of "%s" is refused at its field', async (value, message) => {
   const { dialog, schedule, sent } = await openPublishing(ofSong)

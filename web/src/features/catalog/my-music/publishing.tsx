@@ -84,7 +84,7 @@ export const Publishing = ({
             : isWithheld
               ? `Only you and our team see it. You can still change or delete the ${what}.`
               : announced && state === 'scheduled'
-                ? 'It is announced: everyone can see its page with titles and date, and nobody can hear it yet.'
+                ? 'Announced: everyone can see its page with titles and date, but nobody can listen yet.'
                 : `Only you can see this ${what} until it is out. Its streams and money stay.`}
         </p>
         <Row>
@@ -141,7 +141,7 @@ export const Publishing = ({
               hint={
                 announced === undefined
                   ? 'Your local time. Until then only you can see it.'
-                  : 'Your local time. Nobody can hear it before then.'
+                  : 'Your local time. Nobody can listen before then.'
               }
             />
             {announced === undefined ? null : (

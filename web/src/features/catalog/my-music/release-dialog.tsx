@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { releasePath } from '../../../../../plugins/catalog/paths-rules.ts'
-import { RELEASE_KINDS } from '../../../../../plugins/catalog/release-rules.ts'
+import { releasePath } from '../../../../../plugins/catalog/rules/paths.ts'
+import { RELEASE_KINDS } from '../../../../../plugins/catalog/rules/release.ts'
 import { useSlot } from '../../../app/composition.tsx'
 import { dataOf } from '../../../app/data-of.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -74,7 +74,7 @@ export const ReleaseDialog = ({ release, onClose }: ReleaseDialogProps) => (
     }}
     title={release?.title ?? 'New release from your songs'}
     description={
-      release ? 'Changes show everywhere at once.' : 'Songs become its tracks when you choose it as their release.'
+      release ? 'Changes apply everywhere right away.' : 'Songs become its tracks when you choose it as their release.'
     }
     wide
   >
@@ -192,7 +192,7 @@ const TrackOrder = ({ release }: { release: OwnReleaseFragment }) => {
   }
   return (
     <>
-      <Note>Drag a track to its place, or use the arrows.</Note>
+      <Note>Drag tracks to reorder them, or use the arrows.</Note>
       <Tracks aria-label="Tracks" aria-busy={busy || undefined}>
         {tracks.map((track, at) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same by keyboard

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createReleaseSchema } from '../../../../../plugins/catalog/release-rules.ts'
+import { createReleaseSchema } from '../../../../../plugins/catalog/rules/release.ts'
 import { chosenFrom } from '../../../ui/form/chosen-from.ts'
 import type { OwnReleaseFragment } from './my-music.generated.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { songPath } from '../../../../../plugins/catalog/rules/paths.ts'
 import { KNOWN_GENRES } from '../../../../../plugins/catalog/rules.ts'
 import { dataOf } from '../../../app/data-of.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -54,7 +54,7 @@ export const SongDialog = ({ song, releases, onClose }: SongDialogProps) => {
         if (!open) onClose()
       }}
       title={song.title}
-      description="Changes show everywhere at once."
+      description="Changes apply everywhere right away."
       wide
     >
       <Tabs
@@ -127,7 +127,7 @@ const Details = ({
         <NumberInput name="releaseYear" label="Release year" />
         <TextInput name="isrc" label="ISRC" autoComplete="off" hint="12 characters, if it has one." />
         <div data-wide>
-          <CheckboxInput name="explicit" label="Explicit words" />
+          <CheckboxInput name="explicit" label="Explicit lyrics" />
         </div>
         <TextAreaInput name="lyrics" label="Lyrics" rows={8} />
         <TextAreaInput
@@ -204,7 +204,7 @@ const SongFiles = ({ song }: { song: OwnSongFragment }) => {
         onChange={(uploaded) => {
           if (!uploaded) return
           const variables = { id: song.id, input: { coverImageUrl: uploaded.objectPath } }
-          void put(cover, async () => dataOf((await edit({ variables })).data?.editSong), 'The new cover is shown.')
+          void put(cover, async () => dataOf((await edit({ variables })).data?.editSong), 'The new cover is live.')
         }}
       />
     </Files>

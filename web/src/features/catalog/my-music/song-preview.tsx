@@ -36,7 +36,7 @@ export const SongPreview = ({ songId }: { songId: string }) => {
   if (data)
     return (
       <Parts>
-        <p>This song is still being prepared. Its preview is made a few minutes after it was uploaded.</p>
+        <p>This song is still being prepared. Its preview is ready a few minutes after the upload.</p>
       </Parts>
     )
   return <LoadingBlock>Loading...</LoadingBlock>

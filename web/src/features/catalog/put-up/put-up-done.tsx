@@ -1,5 +1,5 @@
 import { Disc3 } from 'lucide-react'
-import { releasePath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { releasePath } from '../../../../../plugins/catalog/rules/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { FormApi } from 'final-form'
 import { useForm, useFormState } from 'react-final-form'
-import { RELEASE_KINDS } from '../../../../../plugins/catalog/release-rules.ts'
+import { RELEASE_KINDS } from '../../../../../plugins/catalog/rules/release.ts'
 import { KNOWN_GENRES } from '../../../../../plugins/catalog/rules.ts'
 import { UPLOAD_LIMITS } from '../../../../../plugins/media/rules.ts'
 import { useSlot } from '../../../app/composition.tsx'
@@ -120,14 +120,12 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
             describedBy={undefined}
             onChoose={album.add}
           />
-          {missing && tracks.length === 0 ? (
-            <FieldError role="alert">A release needs a track: choose its files</FieldError>
-          ) : null}
+          {missing && tracks.length === 0 ? <FieldError role="alert">Add at least one track</FieldError> : null}
           {album.notice ? <FieldError role="alert">{album.notice}</FieldError> : null}
           <Rows album={album} />
           {tracks.length > 0 ? (
             <Note role="status">
-              {arrived} of {tracks.length} {tracks.length === 1 ? 'track has' : 'tracks have'} arrived.
+              {arrived} of {tracks.length} {tracks.length === 1 ? 'track' : 'tracks'} uploaded.
             </Note>
           ) : null}
           <Suspense>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createReleaseSchema } from '../../../../../plugins/catalog/release-rules.ts'
+import { createReleaseSchema } from '../../../../../plugins/catalog/rules/release.ts'
 import { songDetailsSchema, stateSchema } from '../../../../../plugins/catalog/rules.ts'
 import { releaseFormSchema } from '../my-music/release-form.ts'
 import type { TrackProblems } from './new-track.ts'

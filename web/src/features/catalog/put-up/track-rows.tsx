@@ -148,7 +148,7 @@ export const TrackRows = ({ tracks, genre, onChange, onMove, onRemove, onRetry }
             />
             <Checkbox
               label="Explicit"
-              aria-label={`Track ${at + 1} has explicit words`}
+              aria-label={`Track ${at + 1} has explicit lyrics`}
               checked={track.explicit}
               onChange={({ currentTarget: { checked } }) => onChange(track.id, { explicit: checked })}
             />

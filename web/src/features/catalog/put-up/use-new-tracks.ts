@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { MAX_NEW_TRACKS } from '../../../../../plugins/catalog/release-rules.ts'
+import { MAX_NEW_TRACKS } from '../../../../../plugins/catalog/rules/release.ts'
 import { uploadProblem } from '../../../../../plugins/media/rules.ts'
 import { isCancelled } from '../../../ui/upload/upload-error.ts'
 import { uploadFile, type UploadOptions } from '../../../ui/upload/upload-file.ts'

@@ -82,8 +82,8 @@ describe('My Orders', () => {
     expect(within(delivered!).getByRole('link', { name: 'Download Item 22222222-b' }).getAttribute('href')).toBe(
       '/api/orders/22222222-b/download',
     )
-    expect(within(cancelled!).getByText(/you will be refunded/)).toBeTruthy()
-    expect(within(refunded!).getByText('$24.00 were given back: Lost in the post')).toBeTruthy()
+    expect(within(cancelled!).getByText(/You will be refunded/)).toBeTruthy()
+    expect(within(refunded!).getByText('$24.00 refunded: Lost in the post')).toBeTruthy()
   })
 
   it('says when a pre-order comes out, and nothing to download before', async () => {

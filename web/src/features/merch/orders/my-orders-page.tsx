@@ -56,11 +56,10 @@ const told = ({
   if (status === 'pending') return 'Waiting for your payment.'
   if (status === 'cancelled')
     return cancelReason === 'sold_out'
-      ? 'It sold out before your payment arrived: you will be refunded.'
+      ? 'It sold out before your payment arrived. You will be refunded.'
       : 'You will be refunded.'
-  if (refunded.minor > 0)
-    return `${formatCents(refunded.minor)} were given back${refundReason ? `: ${refundReason}` : '.'}`
-  if (status === 'refunded') return `Your money goes back${refundReason ? `: ${refundReason}` : '.'}`
+  if (refunded.minor > 0) return `${formatCents(refunded.minor)} refunded${refundReason ? `: ${refundReason}` : '.'}`
+  if (status === 'refunded') return `Your refund is on its way${refundReason ? `: ${refundReason}` : '.'}`
   if (product.releaseId && status === 'confirmed')
     return `${comesOutAt ? `Comes out on ${formatMoment(comesOutAt)}` : 'Not out yet'}. We’ll write to you then.`
   return trackingNumber ? `Tracking number ${trackingNumber}` : null
@@ -131,7 +130,7 @@ export const MyOrdersPage = () => {
         <EmptyState
           level={1}
           title="Please Login"
-          description="Your orders belong to your listener account."
+          description="Sign in as a listener to see your orders."
           action={<LinkButton to="/user/login">Listener Login</LinkButton>}
         />
       </Page>

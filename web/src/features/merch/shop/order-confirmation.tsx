@@ -41,9 +41,9 @@ export const OrderConfirmation = ({ order, product, onClose }: OrderConfirmation
           <CircleX size={22} aria-hidden="true" />
           <span>
             {order.cancelReason === 'refused'
-              ? 'It was taken out of the store while you were paying.'
+              ? 'It was removed from the store while you were paying.'
               : 'The last one was sold while you were paying.'}{' '}
-            Order {number} is cancelled, and {formatCents(order.totalPrice.minor)} go back to your card.
+            Order {number} is cancelled, and {formatCents(order.totalPrice.minor)} will be returned to your card.
           </span>
         </Line>
       ) : order.status === 'pending' ? (

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
-import { categoryLabel } from '../../../../../plugins/merch/category-rules.ts'
+import { categoryLabel } from '../../../../../plugins/merch/rules/category.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
 import { ReportMenuSlot } from '../../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
@@ -41,6 +41,7 @@ const About = styled.div`
 `
 
 const By = styled.p`
+  margin-top: ${space[2]};
   color: ${color.muted};
   a { color: ${color.cyan}; font-weight: 600; text-decoration: none; }
   a:hover { text-decoration: underline; }
@@ -49,6 +50,14 @@ const By = styled.p`
 const Price = styled.p`
   font: 600 ${size.xl}/1.2 ${font.display};
   font-variant-numeric: tabular-nums;
+`
+
+/** The menu comes later, into the room that is kept for it. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 44px;
+  align-items: center;
+  gap: ${space[2]};
 `
 
 const Fine = styled.p`
@@ -121,21 +130,21 @@ const Found = ({ product }: { product: Product }) => {
           {variants.length > 0 ? (
             <VariantChoice variants={variants} cents={product.price.minor} value={variantId} onChange={setVariantId} />
           ) : null}
-          <div>
+          <Actions>
             <Button block disabled={isGone} onClick={() => setBuying(true)}>
               {product.available === 0 ? 'Sold out' : buyWord(product)}
             </Button>
-          </div>
+            {product.isActive ? <ReportMenuSlot kind="product" id={product.id} title={product.name} /> : null}
+          </Actions>
           <Fine>
             {!product.forSale
               ? 'Not for sale right now'
               : product.comesOutAt
-                ? `Comes out on ${formatMoment(product.comesOutAt)}: paid now, yours to download then`
+                ? `Comes out on ${formatMoment(product.comesOutAt)}. Pay now, download it then.`
                 : stockText(stock)}
             {product.isDigital || product.isFairwaveManufactured ? null : ` · ${shippingInWords(ratesOf(artist))}`}
           </Fine>
           <Words>{product.description}</Words>
-          {product.isActive ? <ReportMenuSlot kind="product" id={product.id} title={product.name} /> : null}
         </About>
       </Columns>
       {buying ? (

@@ -1,4 +1,4 @@
-import { type ShippingRates, shippingCentsTo } from '../../../../../plugins/merch/region-rules.ts'
+import { type ShippingRates, shippingCentsTo } from '../../../../../plugins/merch/rules/region.ts'
 import { formatCents } from '../../../ui/format-money.ts'
 import { countryName } from '../countries.ts'
 import type { ShippingFragment } from './shipping.generated.ts'

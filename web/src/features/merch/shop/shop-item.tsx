@@ -1,4 +1,4 @@
-import { categoryLabel } from '../../../../../plugins/merch/category-rules.ts'
+import { categoryLabel } from '../../../../../plugins/merch/rules/category.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'

@@ -65,7 +65,7 @@ export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
     }
   }
 
-  if (order.status === 'pending') return <Note>Waits for the buyer’s payment; the stock is held meanwhile.</Note>
+  if (order.status === 'pending') return <Note>Waiting for the buyer’s payment. The stock is reserved until then.</Note>
   if (order.nextStatuses.length === 0)
     return order.product.isFairwaveManufactured ? <Note>Fairwave makes and ships this item.</Note> : null
   return (
@@ -111,7 +111,7 @@ export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
         open={declining}
         onOpenChange={setDeclining}
         title="Decline the refund?"
-        description={`The buyer of order #${order.id.slice(0, 8)} asked for it and gets your answer by mail.`}
+        description={`The buyer of order #${order.id.slice(0, 8)} asked for it and gets your answer by email.`}
       >
         <Form
           schema={declineRefundSchema}
@@ -131,7 +131,7 @@ export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
         open={asking === 'refunded'}
         onOpenChange={() => setAsking(null)}
         title="Refund this order?"
-        description={`The buyer gets ${formatCents(order.totalPrice.minor)} back, and your earnings of it are taken back. This cannot be undone.`}
+        description={`The buyer gets ${formatCents(order.totalPrice.minor)} back, and your earnings from it are reversed. This cannot be undone.`}
       >
         <Form
           schema={refundSchema}

@@ -53,9 +53,9 @@ const addressLines = (address: NonNullable<StoreOrderFragment['shippingAddress']
     .join(', ')
 
 const REQUESTS = {
-  asked: 'The buyer asks for a refund',
-  granted: 'The buyer asked for a refund, and got it',
-  declined: 'The buyer asked for a refund, and you declined',
+  asked: 'The buyer asked for a refund',
+  granted: 'The buyer asked for a refund and got it',
+  declined: 'The buyer asked for a refund and you declined',
 } as const
 
 /** One order as its seller sees it. */

@@ -88,9 +88,9 @@ export const PicturesEditor = ({ rows, onChange, onBusy }: PicturesEditorProps) 
       {rows.length < PRODUCT_LIMITS.pictures ? (
         <Uploader
           ref={uploader}
-          label="Another picture"
+          label="Add a picture"
           prompt="Drop one more picture here, or choose a file"
-          hint={`Up to ${PRODUCT_LIMITS.pictures} in all; the first is the one that lists show.`}
+          hint={`Up to ${PRODUCT_LIMITS.pictures} in total. Lists show the first one.`}
           {...uploadFor('product-image')}
           onFile={(file) => {
             picked.current = file

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { styled } from 'styled-components'
-import { categoryLabel } from '../../../../../plugins/merch/category-rules.ts'
+import { categoryLabel } from '../../../../../plugins/merch/rules/category.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
@@ -31,7 +31,7 @@ export const stockText = ({
 }: Pick<StoreProductFragment, 'isDigital' | 'inventory' | 'digitalFileUrl' | 'releaseId' | 'comesOutAt'>): string => {
   if (comesOutAt) return `Pre-order, out on ${formatDay(comesOutAt)}`
   if (releaseId) return 'Release, sold as a download'
-  if (isDigital) return digitalFileUrl ? 'Download, no stock needed' : 'No file yet: not sold'
+  if (isDigital) return digitalFileUrl ? 'Download, no stock needed' : 'No file yet, not for sale'
   return inventory === 0 ? 'Sold out' : `Stock: ${inventory.toLocaleString('en-US')}`
 }
 

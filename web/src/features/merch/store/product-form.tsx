@@ -117,7 +117,7 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
         label="Inventory"
         placeholder="0"
         disabled={product?.isFairwaveManufactured || rows.length > 0}
-        hint={rows.length > 0 ? 'Stock is set per variant below.' : 'Pieces in stock; downloads need none.'}
+        hint={rows.length > 0 ? 'Stock is set per variant below.' : 'Number in stock. Downloads don’t need any.'}
       />
       {product?.isFairwaveManufactured ? null : (
         <WhenDigital is={false}>
@@ -151,7 +151,7 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
       ) : null}
       <CheckboxInput name="isActive" label="Active" hint="Active products are in your store." />
       {product ? null : (
-        <CheckboxInput name="isDigital" label="Digital product" hint="Buyers download it; it does not run out." />
+        <CheckboxInput name="isDigital" label="Digital product" hint="Buyers download it. It never sells out." />
       )}
       <WhenDigital>
         <Uploader

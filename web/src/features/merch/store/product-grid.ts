@@ -27,7 +27,7 @@ export const ProductHead = styled.div`
   justify-content: space-between;
   gap: ${space[3]};
   h2, h3 { min-width: 0; font-size: ${size.md}; overflow-wrap: anywhere; }
-  h3 a { color: inherit; text-decoration: none; }
+  h3 a { display: inline-block; padding-block: ${space[1]}; margin-block: -${space[1]}; color: inherit; text-decoration: none; }
   h3 a:hover { text-decoration: underline; }
   strong { font: 600 ${size.lg}/1.2 ${font.display}; font-variant-numeric: tabular-nums; }
 `

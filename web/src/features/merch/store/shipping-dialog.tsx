@@ -77,13 +77,13 @@ export const ShippingDialog = ({ artistId, onClose }: ShippingDialogProps) => {
           }}
           onSubmit={async (input) => {
             await save({ variables: { artistId, input } })
-            toast({ title: 'Shipping saved', description: 'New orders pay these prices.' })
+            toast({ title: 'Shipping saved', description: 'New orders use these prices.' })
             onClose()
           }}
         >
           <SelectInput
             name="homeCountry"
-            label="You send from"
+            label="Ships from"
             required
             placeholder="Choose a country"
             options={countries}
@@ -96,7 +96,7 @@ export const ShippingDialog = ({ artistId, onClose }: ShippingDialogProps) => {
             step={0.01}
             min={0}
             placeholder="15.00"
-            hint="Leave blank if you do not ship there; 0 means free. One price per order."
+            hint="Leave blank if you don’t ship there. 0 means free. One price per order."
           />
           <SubmitButton block busyLabel="Saving...">
             Save

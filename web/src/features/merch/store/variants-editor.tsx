@@ -65,7 +65,7 @@ export const VariantsEditor = ({ rows, onChange, errors }: VariantsEditorProps) 
     <Frame aria-labelledby={headingId}>
       <h3 id={headingId}>Sizes, colours and other variants</h3>
       {rows.length === 0 ? (
-        <FieldHint>Buyers choose one of them; each has a stock of its own.</FieldHint>
+        <FieldHint>Buyers choose one. Each has its own stock.</FieldHint>
       ) : (
         <ol ref={list}>
           {rows.map((row, at) => {

@@ -44,13 +44,13 @@ const show = (more: Partial<typeof appeal>) =>
 
 it('is not offered to who decided while somebody else can decide it', () => {
   show({})
-  expect(screen.getByText('You made this decision. Another editor or owner decides the appeal.')).toBeTruthy()
+  expect(screen.getByText('You made this decision. Another editor or owner must decide the appeal.')).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()
 })
 
 it('is offered to who decided where nobody else is there, and says that both sides are told', () => {
   show({ waitsForOthers: false })
-  expect(screen.getByText(/Nobody else can decide the appeal/)).toBeTruthy()
+  expect(screen.getByText(/nobody else can decide the appeal/)).toBeTruthy()
   expect(screen.getByRole('form', { name: 'Decide the appeal' })).toBeTruthy()
 })
 

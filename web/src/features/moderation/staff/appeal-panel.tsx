@@ -24,7 +24,7 @@ const Words = styled.div`
 `
 
 const STATES = {
-  waiting: { tone: 'warn', label: 'Waits' },
+  waiting: { tone: 'warn', label: 'Waiting' },
   upheld: { tone: 'neutral', label: 'The decision stays' },
   reversed: { tone: 'good', label: 'Reversed' },
 } as const
@@ -66,8 +66,8 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
         {decides && isOwnDecision ? (
           <Text $tone="muted" $size="sm">
             {waitsForOthers
-              ? 'You made this decision. Another editor or owner decides the appeal.'
-              : 'You made this decision. Nobody else can decide the appeal, and both sides are told so.'}
+              ? 'You made this decision. Another editor or owner must decide the appeal.'
+              : 'You made this decision, and nobody else can decide the appeal. Both sides are told.'}
           </Text>
         ) : null}
         {decides && !waitsForOthers ? (
@@ -78,7 +78,7 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
             onSubmit={async ({ verdict, action, rule, answer: why }) => {
               try {
                 await run(() => decide({ variables: { id, input: { verdict, action, rule, answer: why } } }))
-                toast({ title: 'Decided', description: 'Both sides are notified by mail.' })
+                toast({ title: 'Decided', description: 'Both sides are notified by email.' })
               } catch (failure) {
                 if (serverMessage(failure)?.startsWith('Somebody else has')) onStale()
                 throw failure
@@ -93,7 +93,7 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
                 { value: 'upheld', label: 'The decision stays' },
                 {
                   value: 'reversed',
-                  label: wasDismissed ? 'Reverse it: act on the report' : 'Reverse it: take back what was done',
+                  label: wasDismissed ? 'Reverse it: act on the report' : 'Reverse it: undo the action',
                 },
               ]}
               required

@@ -41,7 +41,7 @@ export const CaseList = ({ cases, label }: { cases: readonly CaseLineFragment[];
         </div>
         <p>{reportsInWords(one)}</p>
         <p>
-          {one.state === 'decided' ? 'Decided' : 'Waits since'} {formatDay(one.waitingSince)}
+          {one.state === 'decided' ? 'Decided' : 'Waiting since'} {formatDay(one.waitingSince)}
           {one.state === 'decided' ? '' : ` (${ageInWords(one.waitingSince)})`}
         </p>
         <Badge

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
-import { reasonInWords } from '../../../../../plugins/moderation/public-rules.ts'
+import { reasonInWords } from '../../../../../plugins/moderation/rules/public.ts'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { hasRole } from '../../../app/has-role.ts'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
@@ -99,7 +99,7 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
       aside={<Badge tone={about.state === 'decided' ? 'neutral' : 'warn'}>{standingInWords(about)}</Badge>}
     >
       <Stack>
-        <Panel title="What it is">
+        <Panel title="Reported content">
           {thing ? (
             <Thing data-kind={thing.kind}>
               {thing.imageUrl ? <img src={thing.imageUrl} alt={thing.kind === 'picture' ? thing.title : ''} /> : null}
@@ -118,7 +118,7 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
               </div>
               <div>
                 <LinkButton variant="quiet" size="small" to={thing.path}>
-                  {thing.kind === 'song' || thing.kind === 'release' ? 'Open and play' : 'Open its page'}
+                  {thing.kind === 'song' || thing.kind === 'release' ? 'Open and play' : 'Open page'}
                 </LinkButton>
                 {thing.artistId ? (
                   <LinkButton variant="quiet" size="small" to={`/admin/people/artist/${thing.artistId}`}>
@@ -128,7 +128,7 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
               </div>
             </Thing>
           ) : (
-            <Text $tone="muted">It is gone. Dismiss the reports, or suspend its owner.</Text>
+            <Text $tone="muted">It was deleted. Dismiss the reports, or suspend its owner.</Text>
           )}
         </Panel>
         {thing?.texts.length ? (
@@ -151,7 +151,7 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
                   <header>
                     <Badge tone="warn">{reasonInWords(report.reason)}</Badge>
                     <span>
-                      {report.name ?? 'Somebody'}
+                      {report.name ?? 'Someone'}
                       {report.email ? ` · ${report.email}` : ''}
                       {report.hasAccount ? ' · with an account' : ''}
                       {report.dismissedClaims > 0 ? ` · dismissed claims within a year: ${report.dismissedClaims}` : ''}
@@ -198,13 +198,13 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
           </Panel>
         ) : null}
         {earlier.length > 0 ? (
-          <Panel title="Other cases of this">
-            <CaseList label="Other cases of this" cases={earlier} />
+          <Panel title="Other cases about this">
+            <CaseList label="Other cases about this" cases={earlier} />
           </Panel>
         ) : null}
         {earlierOfOwner.length > 0 ? (
-          <Panel title="Cases of the same owner">
-            <CaseList label="Cases of the same owner" cases={earlierOfOwner} />
+          <Panel title="Cases about the same owner">
+            <CaseList label="Cases about the same owner" cases={earlierOfOwner} />
           </Panel>
         ) : null}
       </Stack>

@@ -13,7 +13,7 @@ export function ageInWords(since: string, now = Date.now()): string {
 /** "song", "custom request" */
 export const kindInWords = (kind: ReportableKind): string => (kind === 'other' ? 'thing' : kind.replaceAll('_', ' '))
 
-const STATE_LABELS = { open: 'Waits', appealed: 'Appealed', countered: 'Counter-notice' } as const
+const STATE_LABELS = { open: 'Waiting', appealed: 'Appealed', countered: 'Counter-notice' } as const
 
 /** What is in force, or where it stands, in a word or two. */
 export const standingInWords = ({ state, inForce }: Pick<CaseLineFragment, 'state' | 'inForce'>): string =>

@@ -15,7 +15,7 @@ import { Facts } from '../facts.ts'
 import { formatDay } from '../../../ui/format-time.ts'
 import { useDecideCourtMutation, type WholeCaseFragment } from './cases.generated.ts'
 
-const courtForm = async () => (await import('../../../../../plugins/moderation/claim-rules.ts')).decideCourtFormSchema
+const courtForm = async () => (await import('../../../../../plugins/moderation/rules/claim.ts')).decideCourtFormSchema
 
 const Words = styled.div`
   display: grid;
@@ -32,10 +32,10 @@ const STATES = {
   court_said: {
     tone: 'warn',
     label: 'Check the court filing',
-    next: (day: string) => `Its day is ${day}; nothing is put back before you have looked at what the claimant says.`,
+    next: (day: string) => `Its date is ${day}. Nothing is restored until you have reviewed the claimant’s filing.`,
   },
   court: { tone: 'bad', label: 'Stays hidden: court', next: () => 'It is not restored: a claimant went to court.' },
-  put_back: { tone: 'good', label: 'Put back', next: (day: string) => `Restored after ${day}.` },
+  put_back: { tone: 'good', label: 'Restored', next: (day: string) => `Restored after ${day}.` },
 } as const
 
 export type CounterNoticePanelProps = {
@@ -61,7 +61,7 @@ export const CounterNoticePanel = ({ notice, decides, onStale }: CounterNoticePa
       <Words>
         <Facts>
           <dt>Name</dt>
-          <dd>{name ?? 'Somebody'}</dd>
+          <dd>{name ?? 'Someone'}</dd>
           {[
             ['Address', postalAddress],
             ['Phone', phone],
@@ -100,7 +100,7 @@ export const CounterNoticePanel = ({ notice, decides, onStale }: CounterNoticePa
         </Facts>
         {decides && (state === 'waiting' || state === 'court_said') ? (
           <Form
-            aria-label="Decide about the court"
+            aria-label="Review the court filing"
             schema={courtForm}
             initialValues={{ wentToCourt: '', note: '' }}
             onSubmit={async ({ wentToCourt, note }) => {

@@ -1,5 +1,5 @@
 import { useConfirmed } from '../../../app/identity/use-confirmed.tsx'
-import { PUBLIC_RULES } from '../../../../../plugins/moderation/public-rules.ts'
+import { PUBLIC_RULES } from '../../../../../plugins/moderation/rules/public.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
@@ -18,7 +18,7 @@ export const RULE_OPTIONS = PUBLIC_RULES.map(({ number, title }) => ({
 
 /** What can be done about it, beside nothing. */
 export const actionsFor = ({ canWithhold, canRemove, canSuspend, canHoldPayouts }: WholeCaseFragment) => [
-  ...(canWithhold ? [{ value: 'withheld', label: 'Hide it from everybody' }] : []),
+  ...(canWithhold ? [{ value: 'withheld', label: 'Hide it from everyone' }] : []),
   ...(canRemove ? [{ value: 'removed', label: 'Remove it: hide it now, delete it after the time to appeal' }] : []),
   ...(canSuspend ? [{ value: 'suspended', label: 'Suspend the account' }] : []),
   ...(canHoldPayouts ? [{ value: 'payouts_held', label: 'Hold the artist’s payouts' }] : []),
@@ -37,7 +37,7 @@ export const DecideForm = ({ opened, onStale }: { opened: WholeCaseFragment; onS
         onSubmit={async ({ action, facts, rule, automatic }) => {
           try {
             await run(() => decide({ variables: { id: opened.case.id, input: { action, facts, rule, automatic } } }))
-            toast({ title: 'Decided', description: 'The reporter and the owner are notified by mail.' })
+            toast({ title: 'Decided', description: 'The reporter and the owner are notified by email.' })
           } catch (failure) {
             if (serverMessage(failure)?.startsWith('Somebody else')) onStale()
             throw failure
@@ -52,8 +52,8 @@ export const DecideForm = ({ opened, onStale }: { opened: WholeCaseFragment; onS
           required
         />
         <SelectInput name="rule" label="Which rule was broken" placeholder="None" options={RULE_OPTIONS} />
-        <TextAreaInput name="facts" label="Findings" hint="All sides get it by mail." rows={5} required />
-        <CheckboxInput name="automatic" label="A program found or decided it" />
+        <TextAreaInput name="facts" label="Findings" hint="All sides get it by email." rows={5} required />
+        <CheckboxInput name="automatic" label="Found or decided automatically" />
         <SubmitButton busyLabel="Deciding...">Decide</SubmitButton>
       </Form>
       {dialog}

@@ -10,7 +10,7 @@ const { dashboard, open } = dashboardStage()
 
 describe('the earnings tab', () => {
   const compared = async () => {
-    const panel = within(await screen.findByRole('region', { name: 'Fair pay against the usual' }))
+    const panel = within(await screen.findByRole('region', { name: 'Fair pay compared' }))
     const rows = panel.getAllByRole('listitem')
     const widths = rows.map((row) => row.querySelector<HTMLElement>('[style*="width"]')?.style.width ?? null)
     return { panel, texts: rows.map(({ textContent }) => textContent), widths }
@@ -47,7 +47,7 @@ describe('the earnings tab', () => {
       'Traditional service B: $1,253.00',
     ])
     expect(panel.queryByText('$0.00')).toBeNull()
-    expect(panel.queryByRole('heading', { name: 'Payout of the month' })).toBeNull()
+    expect(panel.queryByRole('heading', { name: 'Monthly payout' })).toBeNull()
     expect(widths).toEqual([null, null, null, null, null])
   })
 
@@ -95,7 +95,7 @@ describe('the earnings tab', () => {
       'Fan tipsNovember 2026 so far',
       'SalesAll orders so far',
       'PrizeLast week',
-      'TotalAll lines above, with their different spans',
+      'TotalAll lines above, each for its own period',
     ])
     expect(line('Sales')[1]).toBe('$243.10')
     expect(line('Total')[1]).toBe('$1,528.72')
@@ -110,9 +110,9 @@ describe('the earnings tab', () => {
     })
     open(asArtist, [tips])
     const panel = await screen.findByRole('region', { name: 'Statements' })
-    expect(await within(panel).findByText('Your first statement comes when this month closes.')).toBeTruthy()
+    expect(await within(panel).findByText('Your first statement arrives when this month closes.')).toBeTruthy()
     const regions = screen.getAllByRole('region').map((region) => (region.querySelector('h2') ?? region).textContent)
-    expect(regions).toEqual(['Fair pay against the usual', 'Revenue Breakdown', 'Tips of artist-1', 'Statements'])
+    expect(regions).toEqual(['Fair pay compared', 'Revenue Breakdown', 'Tips of artist-1', 'Statements'])
   })
 
   it('calls nothing an estimate that is settled', async () => {

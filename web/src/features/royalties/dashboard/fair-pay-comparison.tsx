@@ -49,13 +49,13 @@ export const FairPayComparison = ({ earnings: { artistPayout, averagePayoutPerSt
   const hasBegun = averagePayoutPerStream > 0
   return (
     <Panel
-      title="Fair pay against the usual"
-      description="Your pay this month beside two traditional streaming services. Each bar is the figure beside it, to scale."
+      title="Fair pay compared"
+      description="Your pay this month next to two traditional streaming services. Bars are to scale."
     >
-      {hasBegun ? null : <Nothing>Nothing to compare yet: it begins with your first paid stream of the month.</Nothing>}
+      {hasBegun ? null : <Nothing>Nothing to compare yet. Your first paid stream of the month starts it.</Nothing>}
       <Groups>
         <div>
-          <h3>What one stream pays</h3>
+          <h3>Pay per stream</h3>
           <ComparisonBars
             rows={services.map(({ name, perStream, own }) => ({
               name,
@@ -67,14 +67,14 @@ export const FairPayComparison = ({ earnings: { artistPayout, averagePayoutPerSt
         </div>
         {hasBegun ? (
           <div>
-            <h3>Payout of the month</h3>
+            <h3>Monthly payout</h3>
             <ComparisonBars
               rows={services.map(({ name, cents, own }) => ({ name, figure: formatCents(cents), value: cents, own }))}
             />
           </div>
         ) : (
           <div>
-            <h3>Months we compare with later</h3>
+            <h3>Monthly payouts elsewhere</h3>
             <Months>
               {TRADITIONAL.map(({ name, cents }) => (
                 <li key={name}>
@@ -82,7 +82,7 @@ export const FairPayComparison = ({ earnings: { artistPayout, averagePayoutPerSt
                 </li>
               ))}
             </Months>
-            <Nothing>Payouts of artists with an audience. Yours stands beside them once you have streams.</Nothing>
+            <Nothing>Payouts of artists with an audience. Yours appears next to them once you have streams.</Nothing>
           </div>
         )}
       </Groups>

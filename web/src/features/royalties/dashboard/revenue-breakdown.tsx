@@ -64,7 +64,7 @@ export const RevenueBreakdown = ({ artistId, earnings }: { artistId: string; ear
       ))}
       <Line $total>
         <dt>
-          Total<small>{extras.length > 0 ? 'All lines above, with their different spans' : month}</small>
+          Total<small>{extras.length > 0 ? 'All lines above, each for its own period' : month}</small>
         </dt>
         <dd>
           {amount(

@@ -83,8 +83,8 @@ describe('where the $10 went', () => {
       ['Nightlineheld', '3', '$5.00'],
       ['Orchidto the community pool', '2', '$3.00'],
     ])
-    expect(month.getByText(/^\$5\.00 are held: /)).toBeTruthy()
-    expect(month.getByText(/^\$3\.00 went to the community pool of November 2026: /)).toBeTruthy()
+    expect(month.getByText(/^\$5\.00 is held because /)).toBeTruthy()
+    expect(month.getByText(/^\$3\.00 went to the community pool of November 2026\. Our team reviewed/)).toBeTruthy()
     expect(
       month.getByText(
         '$10.00, to scale: $5.00 to the artists you played, $3.00 to the community pool, $2.00 to the platform.',
@@ -112,10 +112,10 @@ describe('where the $10 went', () => {
     open()
     expect(
       await screen.findByText(
-        /^On top of it you moved \$0\.07 of the community pool of October 2026\. Its \$80\.00 .* each of 1,100 listeners moves the same \$0\.07/,
+        /^You also directed \$0\.07 of the community pool of October 2026\. Its \$80\.00 .* Each of 1,100 listeners directs the same \$0\.07/,
       ),
     ).toBeTruthy()
-    const list = screen.getByRole('list', { name: 'Moved from the community pool' })
+    const list = screen.getByRole('list', { name: 'Directed from the community pool' })
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -185,7 +185,7 @@ describe('where the $10 went', () => {
   it('says what becomes of money of a month in which nothing was heard', async () => {
     serve([period('now'), period('pool', { state: 'pooled', isEstimate: false, poolMonth: '2026-11' })])
     open()
-    expect(await screen.findByText(/^Nothing heard yet\. \$8\.00 wait for the artists you play/)).toBeTruthy()
+    expect(await screen.findByText(/^Nothing played yet\. \$8\.00 is waiting for the artists you play/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Discover Music' }).getAttribute('href')).toBe('/discover')
     expect(screen.getByText(/\$8\.00 went to the community pool of November 2026/)).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
@@ -195,8 +195,8 @@ describe('where the $10 went', () => {
     vi.setSystemTime('2026-12-02T12:10:00.000Z')
     serve([period('over'), period('heard', { artists: [artist('Orchid', 1, 800)] })])
     open()
-    expect(await screen.findByText(/^You played nobody in this time: \$8\.00 go to the community pool/)).toBeTruthy()
-    expect(screen.getAllByText('This month is over, and about to be settled.')).toHaveLength(2)
+    expect(await screen.findByText(/^You played nobody in this month: \$8\.00 goes to the community pool/)).toBeTruthy()
+    expect(screen.getAllByText('This month is over and will be settled soon.')).toHaveLength(2)
     expect(screen.queryByRole('link', { name: 'Discover Music' })).toBeNull()
   })
 
@@ -215,7 +215,7 @@ describe('where the $10 went', () => {
     expect(await screen.findByText('$10.00 of the $10.00 you paid went back to you.')).toBeTruthy()
     expect(
       screen.getByText(
-        '$5.00 of the $10.00 you paid went back to you. The artists keep their part: the platform bears it.',
+        '$5.00 of the $10.00 you paid went back to you. The artists keep their part. The platform covers it.',
       ),
     ).toBeTruthy()
   })
@@ -234,6 +234,6 @@ describe('where the $10 went', () => {
     await screen.findByText('Your paid months could not be loaded')
     serve([period('now')])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/^Nothing heard yet/)).toBeTruthy()
+    expect(await screen.findByText(/^Nothing played yet/)).toBeTruthy()
   })
 })

@@ -34,7 +34,7 @@ const describeRefund = ({ state, refunded, paid }: PeriodSplitFragment): string 
   if (refunded.minor === 0) return null
   const back = `${formatCents(refunded.minor)} of the ${formatCents(paid.minor)} you paid went back to you.`
   return state === 'settled' || state === 'pooled'
-    ? `${back} The artists keep their part: the platform bears it.`
+    ? `${back} The artists keep their part. The platform covers it.`
     : back
 }
 
@@ -43,11 +43,11 @@ const hasEnded = (endsAt: string): boolean => new Date(endsAt).getTime() <= Date
 const describeUnheard = ({ state, endsAt, artistsPart, poolMonth, artists }: PeriodSplitFragment): string | null => {
   if (artists.length > 0) return null
   if (state === 'open' && hasEnded(endsAt))
-    return `You played nobody in this time: ${formatCents(artistsPart.minor)} go to the community pool, which every listener moves to the artists they play.`
+    return `You played nobody in this month: ${formatCents(artistsPart.minor)} goes to the community pool, which all listeners share among the artists they play.`
   if (state === 'open')
-    return `Nothing heard yet. ${formatCents(artistsPart.minor)} wait for the artists you play; a month in which nobody is played goes to the community pool, which every listener moves to the artists they play.`
+    return `Nothing played yet. ${formatCents(artistsPart.minor)} is waiting for the artists you play. If you play nobody all month, it goes to the community pool, which all listeners share among the artists they play.`
   if (poolMonth)
-    return `You played nobody in this time, so ${formatCents(artistsPart.minor)} went to the community pool of ${formatMonth(poolMonth)}, which every listener moves to the artists they play.`
+    return `You played nobody in this month, so ${formatCents(artistsPart.minor)} went to the community pool of ${formatMonth(poolMonth)}, which all listeners share among the artists they play.`
   return null
 }
 
@@ -57,12 +57,12 @@ const describeHeld = ({ held, refused, artists }: PeriodSplitFragment): string[]
   return [
     ...(held.minor > 0
       ? [
-          `${formatCents(held.minor)} are held: some of this listening looks as if nobody had listened. Staff looks at it; then the artist gets it, or the community pool.`,
+          `${formatCents(held.minor)} is held because some of this listening looks automated. Our team will review it. Then it goes to the artist or to the community pool.`,
         ]
       : []),
     ...(refused.minor > 0
       ? [
-          `${formatCents(refused.minor)} went to the community pool of ${months.join(' and ')}: staff has looked at this listening, and those streams are not paid.`,
+          `${formatCents(refused.minor)} went to the community pool of ${months.join(' and ')}. Our team reviewed this listening, and those streams are not paid.`,
         ]
       : []),
   ]
@@ -85,12 +85,13 @@ const Community = ({ period: { community, communityMoved, artists } }: { period:
   return (
     <>
       <p>
-        On top of it you moved {formatCents(communityMoved.minor)} of the community pool of {formatMonth(month)}. Its{' '}
-        {formatCents(pool.minor)} came from months in which nothing was played; each of{' '}
-        {listeners.toLocaleString('en-US')} {listeners === 1 ? 'listener' : 'listeners'} moves the same{' '}
-        {formatCents(listenerShare.minor)} to the artists they played, at most what the platform has of their payment.
+        You also directed {formatCents(communityMoved.minor)} of the community pool of {formatMonth(month)}. Its{' '}
+        {formatCents(pool.minor)} came from months in which nothing was played. Each of{' '}
+        {listeners.toLocaleString('en-US')} {listeners === 1 ? 'listener' : 'listeners'} directs the same{' '}
+        {formatCents(listenerShare.minor)} to the artists they played, up to what the platform received from their
+        payment.
       </p>
-      <Moved aria-label="Moved from the community pool">
+      <Moved aria-label="Directed from the community pool">
         {artists
           .filter(({ communityAmount }) => communityAmount.minor > 0)
           .map(({ artistId, artistName, communityAmount, isHeld, wentToPool }) => (
@@ -120,8 +121,8 @@ export const PeriodPanel = ({ period, large = false }: { period: PeriodSplitFrag
       description={
         period.isEstimate
           ? ended
-            ? 'This month is over, and about to be settled.'
-            : 'The split so far. Every song you play moves it until the month ends.'
+            ? 'This month is over and will be settled soon.'
+            : 'The split so far. It changes with every song you play until the month ends.'
           : undefined
       }
       action={STATES[period.state]}

@@ -30,7 +30,7 @@ export const describeSun = ({ artists, artistsPart, gross, platformPart, isEstim
   const heard = artists.filter(({ amount }) => amount.minor > 0).length
   const who = heard === 0 ? 'nobody yet' : `${heard} ${heard === 1 ? 'artist' : 'artists'}`
   const verb = isEstimate ? (heard === 0 ? 'go to' : 'would go to') : 'went to'
-  return `${formatCents(artistsPart.minor)} of your ${formatCents(gross.minor)} ${verb} ${who}, ${formatCents(platformPart.minor)} to the platform. Each stripe is an artist, as thick as the part.`
+  return `${formatCents(artistsPart.minor)} of your ${formatCents(gross.minor)} ${verb} ${who}, ${formatCents(platformPart.minor)} to the platform. Each stripe is an artist, sized by share.`
 }
 
 /** The newest month, large: each stripe of the sun is an artist whom this listener pays. The table says the same in figures. */

@@ -49,7 +49,7 @@ export const SunWithLegend = ({ period, ownId }: { period: PeriodSplitFragment; 
   return (
     <Figure>
       <Sun parts={parts} total={period.artistsPart.minor} label={describeSun(period)} />
-      <Legend role="list" aria-label="Parts of this month">
+      <Legend role="list" aria-label="This month’s split">
         {named.map(({ key, name, cents, look }) => (
           <li key={key} data-own={key === ownId ? '' : undefined}>
             <i style={{ background: look }} />

@@ -43,7 +43,7 @@ describe('where the cents of what plays go', () => {
     )
     expect((await panel()).getByRole('link', { name: 'Every cent' }).getAttribute('href')).toBe('/subscription')
     expect(document.querySelectorAll('[data-stripe]')).toHaveLength(2)
-    const legend = within(screen.getByRole('list', { name: 'Parts of this month' })).getAllByRole('listitem')
+    const legend = within(screen.getByRole('list', { name: 'This month’s split' })).getAllByRole('listitem')
     expect(legend.map(({ textContent, dataset }) => [textContent, dataset.own])).toEqual([
       ['Nightline$6.00', ''],
       ['Orchid$2.00', undefined],
@@ -63,7 +63,7 @@ describe('where the cents of what plays go', () => {
     servePeriods([period('now', { artists: played })])
     open('Nobody')
     expect(await words()).toBe(
-      'Nothing of your $10.00 goes to Nobody yet: a stream counts after 30 seconds. $8.00 goes to other artists, $2.00 to the platform. Every cent',
+      'None of your $10.00 goes to Nobody yet: a stream counts after 30 seconds. $8.00 goes to other artists, $2.00 to the platform. Every cent',
     )
   })
 

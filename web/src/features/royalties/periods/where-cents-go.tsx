@@ -45,7 +45,7 @@ export const WhereCentsGo = ({ song }: SlotProps<'playerPanels'>) => {
           </>
         ) : (
           <>
-            Nothing of your {formatCents(period.gross.minor)} goes to <strong>{song.artistName}</strong> yet: a stream
+            None of your {formatCents(period.gross.minor)} goes to <strong>{song.artistName}</strong> yet: a stream
             counts after 30 seconds.
           </>
         )}{' '}

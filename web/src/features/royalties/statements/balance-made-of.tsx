@@ -44,8 +44,10 @@ export const BalanceMadeOf = ({ parts }: { parts: Parts }) => {
         ))}
       </Lines>
       <Text $tone="muted" $size="sm">
-        {parts.since == null ? '' : `All but the closing balance since ${formatMonth(parts.since)} began. `}
-        Estimated streaming joins it when each listener’s month is settled.
+        {parts.since == null
+          ? ''
+          : `Everything except the closing balance is since the start of ${formatMonth(parts.since)}. `}
+        Estimated streaming is added when each listener’s month is settled.
       </Text>
     </>
   )

@@ -66,8 +66,8 @@ export const HeldEarnings = ({ heldAmount, heldShares }: Pick<Artist, 'heldAmoun
       <h3>Held listening</h3>
       {(heldAmount?.minor ?? 0) > 0 ? (
         <Text $size="sm" $tone="muted" role="status">
-          {formatCents(heldAmount?.minor ?? 0)} of your earnings are held until somebody of the staff has looked at the
-          listening behind them. They are not in your balance meanwhile, and nobody else gets them.
+          {formatCents(heldAmount?.minor ?? 0)} of your earnings is held until our team has reviewed the listening
+          behind it. Until then it isn’t in your balance, and nobody else gets it.
         </Text>
       ) : null}
       <HeldList aria-label="Held earnings">

@@ -31,8 +31,7 @@ export const HeldMoney = ({
       <h3>Held payments</h3>
       {held > 0 ? (
         <Text $size="sm" $tone="muted" role="status">
-          {formatCents(held)} of your balance are held for now. They stay yours, and leave with a payout when the hold
-          ends.
+          {formatCents(held)} of your balance is held for now. It stays yours and is paid out when the hold ends.
         </Text>
       ) : null}
       <HeldList aria-label="Held payments">
@@ -54,7 +53,7 @@ export const HeldPayment = ({ payment, onAppeal }: { payment: HeldPaymentFragmen
       <div>
         <Text $size="sm">
           {formatCents(amount.minor)} of a {source === 'tip' ? 'tip' : 'sale'}, held since {formatDay(heldAt)}
-          {isHeld ? (heldUntil == null ? ' until our team has looked at it' : ` until ${formatDay(heldUntil)}`) : ''}:{' '}
+          {isHeld ? (heldUntil == null ? ' until our team has reviewed it' : ` until ${formatDay(heldUntil)}`) : ''}:{' '}
           {why.join('; ')}.
         </Text>
         {reason == null ? null : (

@@ -16,9 +16,9 @@ export const HeldPanel = ({
 }) => {
   if (heldShares.edges.length === 0) return null
   const sums = [
-    held.held.minor > 0 ? `${formatCents(held.held.minor)} are waiting for review` : '',
-    held.released.minor > 0 ? `${formatCents(held.released.minor)} were released to you later` : '',
-    held.refused.minor > 0 ? `${formatCents(held.refused.minor)} are not paid` : '',
+    held.held.minor > 0 ? `${formatCents(held.held.minor)} is waiting for review` : '',
+    held.released.minor > 0 ? `${formatCents(held.released.minor)} was released to you later` : '',
+    held.refused.minor > 0 ? `${formatCents(held.refused.minor)} is not paid` : '',
   ].filter(Boolean)
   return (
     <Panel

@@ -18,7 +18,7 @@ export const HeldPaymentsPanel = ({
   return (
     <Panel
       title="Held payments"
-      description={`${formatCents(heldMoney.minor)} of this month’s tips and sales are held for now. They are in the figures of this statement, and leave with a payout when the hold ends.`}
+      description={`${formatCents(heldMoney.minor)} of this month’s tips and sales is held for now. It is included in this statement and is paid out when the hold ends.`}
     >
       <HeldList aria-label="Held payments of this month">
         {heldPayments.map((payment) => (

@@ -21,37 +21,35 @@ export const PayoutStanding = ({ payouts }: { payouts: Standing }) => {
     <Notes>
       {pauseReason == null ? null : (
         <Text $tone="bad" $size="sm" role="status">
-          Your payouts are paused: {pauseReason} Your balance stays yours, and goes out when they go on.
+          Your payouts are paused: {pauseReason} Your balance stays yours and is paid out when payouts resume.
         </Text>
       )}
       {holds.map(({ reason, heldAt }) => (
         <Text key={`${heldAt} ${reason}`} $tone="bad" $size="sm" role="status">
           Held since {formatDay(heldAt)}: {reason} You keep what you have earned
-          {balance.minor > 0 ? ` (${formatCents(balance.minor)} right now)` : ''}; it goes out when the hold ends. The
-          mail about it says how to appeal.
+          {balance.minor > 0 ? ` (${formatCents(balance.minor)} right now)` : ''}. It is paid out when the hold ends.
+          The email about it explains how to appeal.
         </Text>
       ))}
       {owed.minor > 0 ? (
         <Text $tone="bad" $size="sm" role="status">
-          Your balance is below zero by {formatCents(owed.minor)}: more was taken back than was left after a payout.
-          Your next earnings make it up first. You have nothing to pay.
+          Your balance is {formatCents(owed.minor)} below zero: more was refunded than was left after a payout. Your
+          next earnings cover it first. You don’t have to pay anything.
         </Text>
       ) : null}
       {held.minor > 0 ? (
         <Text $size="sm">
-          {formatCents(held.minor)} are held because a buyer disputes a payment. They are yours again if the dispute is
-          won.
+          {formatCents(held.minor)} is held because a buyer disputes a payment. It is yours again if the dispute is won.
         </Text>
       ) : null}
       {inReview.minor > 0 ? (
         <Text $size="sm">
-          A payout of {formatCents(inReview.minor)} waits for a second look: our team approves first payouts and large
-          ones.
+          A payout of {formatCents(inReview.minor)} is in review: our team approves first payouts and large ones.
         </Text>
       ) : null}
       <Text $tone="muted" $size="sm">
-        A payout each month, from {formatCents(minimum.minor)} on; less is carried over.
-        {owed.minor > 0 ? null : ` Owed to you right now: ${formatCents(balance.minor)}.`}
+        Payouts are monthly, from {formatCents(minimum.minor)}. Smaller amounts are carried over.
+        {owed.minor > 0 ? null : ` Owed to you now: ${formatCents(balance.minor)}.`}
       </Text>
       <BalanceMadeOf parts={balanceParts} />
     </Notes>

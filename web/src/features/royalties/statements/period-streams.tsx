@@ -59,7 +59,7 @@ const Streams = ({ period, artistId, month }: Line) => {
   return (
     <>
       <Rule $tone="muted" $size="sm">
-        {rule(period)} A stream counts once, after 30 seconds that were really heard inside a paid month.
+        {rule(period)} A stream counts once, after 30 seconds of actual listening in a paid month.
       </Rule>
       {page ? (
         <>

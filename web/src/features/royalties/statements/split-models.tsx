@@ -26,14 +26,14 @@ export const SplitModels = ({
           name: 'User-centric',
           figure: formatCents(userCentric.minor),
           value: userCentric.minor,
-          note: 'What you were paid: each listener’s money goes to the artists they played.',
+          note: 'Your payment. Each listener’s money goes to the artists they played.',
           own: true,
         },
         {
           name: 'Pro-rata',
           figure: formatCents(proRata.minor),
           value: proRata.minor,
-          note: 'What one pool, split by all streams of the month, would have paid.',
+          note: 'Your payment from one pool split by all streams of the month.',
         },
       ]}
     />

@@ -44,9 +44,9 @@ const TAKEN = [
 ] as const
 
 const describePayout = ({ state, amount, failure }: NonNullable<StatementFiguresFragment['payout']>): string => {
-  if (state === 'paid') return `${formatCents(amount.minor)} of it were paid to your account.`
-  if (state === 'pending') return `${formatCents(amount.minor)} of it are on their way to your account.`
-  return `A payout of ${formatCents(amount.minor)} failed, and the money is back in your balance. ${failure ?? ''}`
+  if (state === 'paid') return `${formatCents(amount.minor)} of it was paid to your account.`
+  if (state === 'pending') return `${formatCents(amount.minor)} of it is on its way to your account.`
+  return `A payout of ${formatCents(amount.minor)} failed. The money is back in your balance. ${failure ?? ''}`
 }
 
 /** From the opening balance to the closing one; what was earned is drawn to scale. */

@@ -77,7 +77,7 @@ describe('a statement', () => {
     expect(
       models.getByText(/You had 1,206 counted streams in it\. 6 were settled in it: a stream is paid when/),
     ).toBeTruthy()
-    expect(screen.getByText(/by the songs that they heard: 6 streams\.$/)).toBeTruthy()
+    expect(screen.getByText(/Settled listener months by song: 6 streams\.$/)).toBeTruthy()
     expect(rowsOf('Streaming by song, table')).toEqual([
       ['Song', 'Streams', 'Dollars'],
       ['Neon Rain', '4', '$10.67'],
@@ -94,7 +94,7 @@ describe('a statement', () => {
     ])
     expect(
       screen.getByText(
-        /^Of the pool of \$80\.00 each of 11 paying listeners moves the same \$7\.27 .* \$58\.00 carry over/,
+        /^Of the pool of \$80\.00 each of 11 paying listeners directs the same \$7\.27 .* \$58\.00 carries over/,
       ),
     ).toBeTruthy()
     expect(rowsOf('Everything else, table').slice(1)).toEqual([
@@ -109,9 +109,9 @@ describe('a statement', () => {
 
   it('says what became of the closing balance', async () => {
     for (const [state, text] of [
-      ['paid', '$41.40 of it were paid to your account.'],
-      ['pending', '$41.40 of it are on their way to your account.'],
-      ['failed', 'A payout of $41.40 failed, and the money is back in your balance. No such bank.'],
+      ['paid', '$41.40 of it was paid to your account.'],
+      ['pending', '$41.40 of it is on its way to your account.'],
+      ['failed', 'A payout of $41.40 failed. The money is back in your balance. No such bank.'],
     ] as const) {
       serve(() =>
         statement({
@@ -199,7 +199,7 @@ describe('a statement', () => {
     open()
     const panel = within(await screen.findByRole('region', { name: 'Held listening' }))
     expect(
-      panel.getByText(/^\$5\.33 are waiting for review, \$4\.00 were released to you later, \$6\.67 are not paid\./),
+      panel.getByText(/^\$5\.33 is waiting for review, \$4\.00 was released to you later, \$6\.67 is not paid\./),
     ).toBeTruthy()
     const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
     const since = 'held since Nov 3, 2026: The same songs were on repeat past the limit.'
@@ -219,15 +219,15 @@ describe('a statement', () => {
     serve(() => statement({ heldMoney: money(4_000), heldPayments: [payment] }))
     open()
     const panel = within(await screen.findByRole('region', { name: 'Held payments' }))
-    expect(panel.getByText(/^\$40\.00 of this month’s tips and sales are held for now/)).toBeTruthy()
-    expect(panel.getByText(/until our team has looked at it: One card paid for many accounts\.$/)).toBeTruthy()
+    expect(panel.getByText(/^\$40\.00 of this month’s tips and sales is held for now/)).toBeTruthy()
+    expect(panel.getByText(/until our team has reviewed it: One card paid for many accounts\.$/)).toBeTruthy()
     expect(panel.getByRole('button', { name: 'Appeal' })).toBeTruthy()
   })
 
   it('of a month without streaming says so', async () => {
     serve(() => statement({ songs: [], periods: page('StatementPeriod', []), entries: page('StatementEntry', []) }))
     open()
-    expect(await screen.findAllByText('No listener’s month was settled this month.')).toHaveLength(2)
+    expect(await screen.findAllByText('No listener months were settled this month.')).toHaveLength(2)
     expect(screen.getByText('Only streaming moved this month.')).toBeTruthy()
   })
 })

@@ -24,16 +24,17 @@ import { type StatementPageQuery, useStatementPageQuery } from './statements.gen
 
 type Entry = NonNullable<NonNullable<StatementPageQuery['artist']>['statement']>['entries']['edges'][number]['node']
 
-const Columns = styled.div`
+const Column = styled.div`
   display: grid;
+  align-content: start;
   gap: ${space[4]};
-  align-items: start;
+  min-width: 0;
   > * { min-width: 0; }
-  @media ${media.lg} {
-    grid-template: auto auto 1fr / 1fr 1fr;
-    /* The list of listeners is the longest: two others stand beside it. */
-    > :nth-child(4) { grid-area: 2 / 2 / span 2; }
-  }
+`
+
+/** Each column has its own height: a short panel leaves no hole beside a long one. */
+const Columns = styled(Column)`
+  @media ${media.lg} { grid-template-columns: 1fr 1fr; }
 `
 
 const DownloadButton = styled.a<PressableProps>`${pressable}`
@@ -57,7 +58,7 @@ const figure = (value: number) => value.toLocaleString('en-US')
 type Pool = NonNullable<NonNullable<NonNullable<StatementPageQuery['artist']>['statement']>['communityPool']>
 
 const describePool = ({ pool, listeners, listenerShare, carried }: Pool): string =>
-  `Of the pool of ${formatCents(pool.minor)} each of ${figure(listeners)} paying ${listeners === 1 ? 'listener' : 'listeners'} moves the same ${formatCents(listenerShare.minor)} to the artists they played, at most what the platform has of their payment. ${formatCents(carried.minor)} carry over to the next month.`
+  `Of the pool of ${formatCents(pool.minor)} each of ${figure(listeners)} paying ${listeners === 1 ? 'listener' : 'listeners'} directs the same ${formatCents(listenerShare.minor)} to the artists they played, up to what the platform received from their payment. ${formatCents(carried.minor)} carries over to the next month.`
 
 /** /dashboard/statements/:month: one closed month, down to the streams behind it. */
 export const StatementPage = () => {
@@ -133,69 +134,79 @@ export const StatementPage = () => {
       }
     >
       <Columns>
-        <StatementFigures statement={statement} />
-        <SplitModels statement={statement} settledStreams={settledStreams} />
-        <LinesPanel
-          title="Streaming by song"
-          description={`Listeners’ months that were settled, by the songs that they heard: ${figure(settledStreams)} ${settledStreams === 1 ? 'stream' : 'streams'}.`}
-          none="No listener’s month was settled this month."
-          columns={[{ name: 'Song' }, { name: 'Streams', figure: true }]}
-          lines={songs.map(({ songId, title: name, streams, amount }) => ({
-            key: songId ?? 'gone',
-            cells: [name ?? 'A deleted song', figure(streams)],
-            cents: amount.minor,
-          }))}
-        />
-        <LinesPanel
-          title="Streaming by listener"
-          description="The same money by listener; open a line to see each stream. Their names are made for this statement alone."
-          none="No listener’s month was settled this month."
-          columns={[{ name: 'Listener' }, { name: 'Settled', wide: true }, { name: 'Streams', figure: true }]}
-          lines={periods.edges.map(({ node: line }) => ({
-            key: line.id,
-            cells: [
-              <PeriodButton key={line.id} period={line} artistId={artist.id} month={month} />,
-              date(line.settledAt),
-              `${figure(line.streams)} of ${figure(line.ofStreams)}`,
-            ],
-            cents: line.amount.minor,
-          }))}
-        >
-          <LoadMore pageInfo={periods.pageInfo} onLoad={(after) => fetchMore({ variables: { periodsAfter: after } })} />
-        </LinesPanel>
-        {communityPool && communityLines.edges.length > 0 ? (
+        <Column>
+          <StatementFigures statement={statement} />
           <LinesPanel
-            title="Community pool by listener"
-            description={describePool(communityPool)}
-            none=""
-            columns={[{ name: 'Listener' }, { name: 'Streams', figure: true }]}
-            lines={communityLines.edges.map(({ node: { id, listener, streams, amount } }) => ({
+            title="Streaming by song"
+            description={`Settled listener months by song: ${figure(settledStreams)} ${settledStreams === 1 ? 'stream' : 'streams'}.`}
+            none="No listener months were settled this month."
+            columns={[{ name: 'Song' }, { name: 'Streams', figure: true }]}
+            lines={songs.map(({ songId, title: name, streams, amount }) => ({
+              key: songId ?? 'gone',
+              cells: [name ?? 'A deleted song', figure(streams)],
+              cents: amount.minor,
+            }))}
+          />
+          <LinesPanel
+            title="Everything else"
+            description="Community pool, tips, sales, adjustments and payouts, one by one."
+            none="Only streaming moved this month."
+            columns={[{ name: 'Description' }, { name: 'Kind', wide: true }, { name: 'When' }]}
+            lines={entries.edges.map(({ node: { id, memo, source, occurredAt, amount } }) => ({
               key: id,
-              cells: [listener, figure(streams)],
+              cells: [memo, SOURCES[source], date(occurredAt)],
               cents: amount.minor,
             }))}
           >
             <LoadMore
-              pageInfo={communityLines.pageInfo}
-              onLoad={(after) => fetchMore({ variables: { communityAfter: after } })}
+              pageInfo={entries.pageInfo}
+              onLoad={(after) => fetchMore({ variables: { entriesAfter: after } })}
             />
           </LinesPanel>
-        ) : null}
-        <LinesPanel
-          title="Everything else"
-          description="Community pool, tips, sales, adjustments and payouts, one by one."
-          none="Only streaming moved this month."
-          columns={[{ name: 'What for' }, { name: 'Kind', wide: true }, { name: 'When' }]}
-          lines={entries.edges.map(({ node: { id, memo, source, occurredAt, amount } }) => ({
-            key: id,
-            cells: [memo, SOURCES[source], date(occurredAt)],
-            cents: amount.minor,
-          }))}
-        >
-          <LoadMore pageInfo={entries.pageInfo} onLoad={(after) => fetchMore({ variables: { entriesAfter: after } })} />
-        </LinesPanel>
-        <HeldPaymentsPanel statement={statement} onAppeal={() => void refetch()} />
-        <HeldPanel statement={statement} onLoad={(after) => fetchMore({ variables: { heldAfter: after } })} />
+          <HeldPaymentsPanel statement={statement} onAppeal={() => void refetch()} />
+          <HeldPanel statement={statement} onLoad={(after) => fetchMore({ variables: { heldAfter: after } })} />
+        </Column>
+        <Column>
+          <SplitModels statement={statement} settledStreams={settledStreams} />
+          <LinesPanel
+            title="Streaming by listener"
+            description="The same money by listener. Open a line to see each stream. The names are pseudonyms, used in this statement only."
+            none="No listener months were settled this month."
+            columns={[{ name: 'Listener' }, { name: 'Settled', wide: true }, { name: 'Streams', figure: true }]}
+            lines={periods.edges.map(({ node: line }) => ({
+              key: line.id,
+              cells: [
+                <PeriodButton key={line.id} period={line} artistId={artist.id} month={month} />,
+                date(line.settledAt),
+                `${figure(line.streams)} of ${figure(line.ofStreams)}`,
+              ],
+              cents: line.amount.minor,
+            }))}
+          >
+            <LoadMore
+              pageInfo={periods.pageInfo}
+              onLoad={(after) => fetchMore({ variables: { periodsAfter: after } })}
+            />
+          </LinesPanel>
+          {communityPool && communityLines.edges.length > 0 ? (
+            <LinesPanel
+              title="Community pool by listener"
+              description={describePool(communityPool)}
+              none=""
+              columns={[{ name: 'Listener' }, { name: 'Streams', figure: true }]}
+              lines={communityLines.edges.map(({ node: { id, listener, streams, amount } }) => ({
+                key: id,
+                cells: [listener, figure(streams)],
+                cents: amount.minor,
+              }))}
+            >
+              <LoadMore
+                pageInfo={communityLines.pageInfo}
+                onLoad={(after) => fetchMore({ variables: { communityAfter: after } })}
+              />
+            </LinesPanel>
+          ) : null}
+        </Column>
       </Columns>
     </Page>
   )

@@ -105,7 +105,7 @@ describe('the list of statements', () => {
     expect((await payoutCells()).slice(2)).toEqual(['$5.00 paid', 'carried over', 'failed', '–'])
     expect(screen.getByText('Payouts connected')).toBeTruthy()
     expect(
-      screen.getByText('A payout each month, from $1.00 on; less is carried over. Owed to you right now: $5.40.'),
+      screen.getByText('Payouts are monthly, from $1.00. Smaller amounts are carried over. Owed to you now: $5.40.'),
     ).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -128,7 +128,9 @@ describe('the list of statements', () => {
         ['Refunds, disputes and corrections', '-$2.00'],
       ],
     )
-    expect(screen.getByText(/^All but the closing balance since November 2026 began\./)).toBeTruthy()
+    expect(
+      screen.getByText(/^Everything except the closing balance is since the start of November 2026\./),
+    ).toBeTruthy()
   })
 
   it('carries over what is less than $1.00, and waits for an account', async () => {
@@ -142,9 +144,9 @@ describe('the list of statements', () => {
   it('says what keeps money from being paid out', async () => {
     serveList([row('2026-11', 5000, -4200)], { balance: money(-4200), owed: money(4200), held: money(1234) })
     expect(await payoutCells()).toEqual(['to make up'])
-    expect(screen.getByText(/^Your balance is below zero by \$42\.00/)).toBeTruthy()
-    expect(screen.getByText(/^\$12\.34 are held because a buyer disputes a payment/)).toBeTruthy()
-    expect(screen.queryByText(/Owed to you right now/)).toBeNull()
+    expect(screen.getByText(/^Your balance is \$42\.00 below zero/)).toBeTruthy()
+    expect(screen.getByText(/^\$12\.34 is held because a buyer disputes a payment/)).toBeTruthy()
+    expect(screen.queryByText(/Owed to you now/)).toBeNull()
     cleanup()
     serveList([row('2026-11', 0, 5000)], { pauseReason: 'We look into unusual streams.' })
     expect(await payoutCells()).toEqual(['paused'])
@@ -152,7 +154,7 @@ describe('the list of statements', () => {
     cleanup()
     serveList([row('2026-11', 0, 500_000)], { inReview: money(500_000) })
     expect(await payoutCells()).toEqual(['in review'])
-    expect(screen.getByText(/^A payout of \$5,000\.00 waits for a second look/)).toBeTruthy()
+    expect(screen.getByText(/^A payout of \$5,000\.00 is in review/)).toBeTruthy()
   })
 
   it('shows what is held with its reason and date, and what was decided', async () => {
@@ -169,7 +171,7 @@ describe('the list of statements', () => {
       { ...NOTHING_HELD, heldAmount: money(533), heldShares: { __typename: 'HeldShareConnection', edges } },
     )
     const list = await screen.findByRole('list', { name: 'Held earnings' })
-    expect(screen.getByText(/^\$5\.33 of your earnings are held/)).toBeTruthy()
+    expect(screen.getByText(/^\$5\.33 of your earnings is held/)).toBeTruthy()
     expect(within(list).getByText('Held')).toBeTruthy()
     expect(within(list).getByText('Not paid')).toBeTruthy()
     expect(
@@ -209,9 +211,9 @@ describe('the list of statements', () => {
     )
     const { user } = serveHeld(null)
     const list = within(await screen.findByRole('list', { name: 'Held payments' }))
-    expect(screen.getByText(/^\$42\.50 of your balance are held for now\. They stay yours/)).toBeTruthy()
+    expect(screen.getByText(/^\$42\.50 of your balance is held for now\. It stays yours/)).toBeTruthy()
     expect(list.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-      '$40.00 of a tip, held since Nov 3, 2026 until our team has looked at it: One card paid for many accounts.AppealHeld',
+      '$40.00 of a tip, held since Nov 3, 2026 until our team has reviewed it: One card paid for many accounts.AppealHeld',
       '$2.50 of a sale, held since Nov 3, 2026 until Dec 3, 2026: One card paid for many accounts.AppealHeld',
       '$40.00 of a tip, held since Nov 3, 2026: One card paid for many accounts.We know the buyer.Released',
     ])
@@ -229,7 +231,7 @@ describe('the list of statements', () => {
       row('2026-11', 0, 300, { state: 'failed', amount: money(300), failure: 'This account cannot be paid yet.' }),
     ])
     expect((await screen.findByText(/^Your last payout failed/)).textContent).toBe(
-      'Your last payout failed: This account cannot be paid yet. The money is in your balance, and goes out with the next one.',
+      'Your last payout failed: This account cannot be paid yet. The money is in your balance and goes out with the next payout.',
     )
   })
 

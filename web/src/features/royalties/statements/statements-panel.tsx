@@ -18,7 +18,7 @@ import { useArtistStatementsQuery } from './statements.generated.ts'
 
 const List = styled(Table)`
   tbody th { font-weight: 500; }
-  a { color: ${color.text}; }
+  a { display: inline-block; color: ${color.text}; line-height: 1.5rem; }
   @media not all and ${media.md} { [data-wide] { display: none; } }
 `
 
@@ -38,7 +38,7 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
   return (
     <Panel
       title="Statements"
-      description="One for each month, final once the month closes: from the balance down to the streams behind it."
+      description="One per month, final once the month closes, from the balance down to each stream."
       action={
         payouts ? (
           payouts.payoutsEnabled ? (
@@ -58,7 +58,7 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
           <LoadingBlock>Loading statements...</LoadingBlock>
         )
       ) : page.edges.length === 0 ? (
-        <Text $tone="muted">Your first statement comes when this month closes.</Text>
+        <Text $tone="muted">Your first statement arrives when this month closes.</Text>
       ) : (
         <>
           <TableScroll aria-label="Statements by month">
@@ -117,7 +117,7 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
           <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
           {failed ? (
             <Rule $tone="bad" $size="sm" role="status">
-              Your last payout failed: {failed} The money is in your balance, and goes out with the next one.
+              Your last payout failed: {failed} The money is in your balance and goes out with the next payout.
             </Rule>
           ) : null}
         </>

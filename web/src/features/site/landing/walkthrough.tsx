@@ -69,7 +69,7 @@ export const Walkthrough = () => {
         <Screen>
           <Clapperboard size={36} strokeWidth={1.5} aria-hidden="true" />
           <strong>Platform walkthrough</strong>
-          <span>The video is being made. The steps are real.</span>
+          <span>The video is on its way. The steps are real.</span>
         </Screen>
         <Steps role="list">
           {steps.map((step) => (

@@ -51,7 +51,7 @@ export const StationPanel = ({ station }: { station: RadioContent['station'] }) 
         />
       ) : (
         <Note>
-          The station’s own player, from {new URL(address).hostname}. Nothing is fetched from there before you open it.
+          The station’s own player, from {new URL(address).hostname}. Nothing loads from there until you open it.
         </Note>
       )}
       <Row>

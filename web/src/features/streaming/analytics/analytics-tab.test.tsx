@@ -46,7 +46,7 @@ describe('the analytics tab', () => {
     network.use(answer([]))
     open()
     expect(await screen.findByText('Analytics dashboard coming soon')).toBeTruthy()
-    expect(screen.getByText(/It opens with your first counted stream: streams per day/)).toBeTruthy()
+    expect(screen.getByText(/It starts with your first counted stream: streams per day/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Upload Song' }).getAttribute('href')).toBe('/upload-song')
     cleanup()
     network.use(answer([song('1', 'Night Grid', {}, 0)]))

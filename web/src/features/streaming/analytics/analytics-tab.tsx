@@ -55,7 +55,7 @@ const NothingYet = ({ hasSongs }: { hasSongs: boolean }) => (
   <EmptyState
     icon={<ChartNoAxesColumn size={28} />}
     title="Analytics dashboard coming soon"
-    description="It opens with your first counted stream: streams per day for the last 30 days, and which of your songs they went to."
+    description="It starts with your first counted stream: streams per day for the last 30 days, and which of your songs they went to."
     action={hasSongs ? null : <LinkButton to="/upload-song">Upload Song</LinkButton>}
   />
 )

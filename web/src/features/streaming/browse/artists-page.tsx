@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
-import { ARTISTS } from '../../../../../plugins/auth/listing-rules.ts'
+import { ARTISTS } from '../../../../../plugins/auth/rules/listing.ts'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -68,7 +68,7 @@ export const ArtistsPage = () => {
       ) : !artists ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : artists.length === 0 ? (
-        <EmptyState icon={<Users size={28} />} title="Nobody yet" description="No artist’s name begins with this." />
+        <EmptyState icon={<Users size={28} />} title="No artists yet" description="No artist names start with this." />
       ) : (
         <>
           <Names role="list" aria-label="Artists">

@@ -62,7 +62,7 @@ const ShelfPage = ({ kind }: { kind: Kind }) => {
       ) : !shelf || songs.length === 0 ? (
         <EmptyState
           title="Nothing here yet"
-          description="No songs have this yet. Try something similar."
+          description="No songs here yet. Try something similar."
           action={<LinkButton to="/browse">Browse</LinkButton>}
         />
       ) : (

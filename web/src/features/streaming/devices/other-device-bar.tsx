@@ -38,7 +38,7 @@ export const OtherDeviceBar = () => {
   const ask = (command: Command) => {
     steer(command).catch(() =>
       toast({
-        title: 'Not reached',
+        title: 'Device not reached',
         description: `${other.device} didn’t respond. Please try again.`,
         variant: 'destructive',
       }),

@@ -83,7 +83,7 @@ describe('the history in the library', () => {
   it('is switched off and on by a box', async () => {
     const state = serve()
     const { user } = open()
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Keep what I play' })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Save my listening history' })
     await waitFor(() => expect(box.disabled).toBe(false))
     expect(box.checked).toBe(true)
     await user.click(box)

@@ -124,7 +124,7 @@ const KeptSwitch = () => {
   const [keep] = useKeepHistoryMutation()
   return (
     <Checkbox
-      label="Keep what I play"
+      label="Save my listening history"
       hint="Only you see your history. Artists are paid by your streams either way."
       checked={data?.historyKept ?? true}
       disabled={!data}

@@ -17,7 +17,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space[3]};
   margin-bottom: ${space[3]};
-  a { font-size: ${size.sm}; }
+  a { display: inline-block; font-size: ${size.sm}; line-height: 1.5rem; }
 `
 
 const Row = styled.ul`
@@ -59,7 +59,7 @@ export const RecentRow = () => {
         <Heading level={2} look={3} id="recently-played">
           Recently played
         </Heading>
-        <Link to="/library?show=history">All of it</Link>
+        <Link to="/library?show=history">See all</Link>
       </Head>
       <Row role="list">
         {songs.map((song) => {

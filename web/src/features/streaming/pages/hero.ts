@@ -30,6 +30,7 @@ export const Kind = styled.p`
 export const By = styled.p`
   color: var(--tint-accent, ${color.cyan});
   font: 600 ${size.lg}/1.35 ${font.display};
+  a { display: inline-block; }
 `
 
 export const Facts = styled.p`

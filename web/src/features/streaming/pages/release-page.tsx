@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
-import { releaseEmbedPath, releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { releaseEmbedPath, releasePath, songPath } from '../../../../../plugins/catalog/rules/paths.ts'
 import { useSlot } from '../../../app/composition.tsx'
 import { ReportMenuSlot } from '../../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
@@ -58,7 +58,7 @@ const Tracks = styled.ol`
   li:last-child { border-bottom: 0; }
   li:hover, li[data-current] { border-radius: ${radius.sm}; background: ${color.surface}; }
   li[data-current] a { color: ${color.cyan}; }
-  a { color: ${color.text}; font: 500 ${size.md}/1.4 ${font.display}; text-decoration: none; overflow-wrap: anywhere; }
+  a { color: ${color.text}; font: 500 ${size.md}/1.5rem ${font.display}; text-decoration: none; overflow-wrap: anywhere; }
   a:hover { text-decoration: underline; }
   time { color: ${color.muted}; font-size: ${size.sm}; font-variant-numeric: tabular-nums; }
   /* The number is the button: it becomes one where it is pointed at, and for the track that plays. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
-import { parseTimedLyrics } from '../../../../../plugins/catalog/lyrics-rules.ts'
+import { parseTimedLyrics } from '../../../../../plugins/catalog/rules/lyrics.ts'
 import { color, font, motion, size, space } from '../../../ui/tokens.ts'
 import { usePlayer, usePlayerState, usePlayerTime } from '../player.ts'
 import { Said } from './hero.ts'

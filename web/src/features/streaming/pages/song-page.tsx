@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { publicReleasePath, shelfPath, songEmbedPath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { publicReleasePath, shelfPath, songEmbedPath, songPath } from '../../../../../plugins/catalog/rules/paths.ts'
 import { useSlot } from '../../../app/composition.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'

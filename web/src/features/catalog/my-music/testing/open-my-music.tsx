@@ -13,6 +13,7 @@ export const song = (id: string, fields: Partial<OwnSongFragment> = {}): OwnSong
   tags: [],
   album: 'Dusk',
   releaseId: 'r1',
+  release: { __typename: 'Release', id: 'r1', slug: 'dusk' },
   trackNumber: Number(id),
   releaseYear: null,
   duration: 100,

@@ -1,0 +1,39 @@
+import { findRelease, findReleaseAt, findReleases, selectRelease } from './release-lists.ts'
+import {
+  countSongs,
+  findSong,
+  findSongs,
+  selectSong,
+  selectSongs,
+  songFaces,
+  songsForPlayback,
+  songsOfArtist,
+  songTitles,
+} from './song-lists.ts'
+import { importSong } from './import-song.ts'
+import { releaseFiles } from './release-files.ts'
+import { setReleaseState } from './publishing.ts'
+import { setStreams } from './stream-totals.ts'
+
+export type CatalogServices = typeof catalogServices
+
+/** What this plugin offers to others. Shapes and errors stand at each function. */
+export const catalogServices = {
+  findSong,
+  findSongs,
+  findRelease,
+  findReleases,
+  findReleaseAt,
+  songsForPlayback,
+  releaseFiles,
+  songsOfArtist,
+  songTitles,
+  songFaces,
+  selectRelease,
+  selectSong,
+  selectSongs,
+  countSongs,
+  setStreams,
+  importSong,
+  setReleaseState,
+}

@@ -1,6 +1,0 @@
-import { sellRelease } from './domain/sales.ts'
-
-export type DownloadsServices = typeof downloadsServices
-
-/** What the demo calls. */
-export const downloadsServices = { sellRelease }

@@ -1,0 +1,34 @@
+import { frozenEntryId } from './frozen-entry.ts'
+import {
+  accountBalance,
+  accountBalances,
+  balanceAt,
+  firstPostingAt,
+  newestEntryId,
+  trialBalance,
+} from './ledger-balances.ts'
+import { lockMonths } from './lock-months.ts'
+import { postHold } from './post-hold.ts'
+import { postInSql } from './post-in-sql.ts'
+import { postTransaction, postTransactions } from './post-transaction.ts'
+import { isReversed, reverseTransaction } from './reverse-transaction.ts'
+
+/** What this plugin offers to others. Errors and shapes stand at each function. */
+export const ledgerServices = {
+  postTransaction,
+  postTransactions,
+  postInSql,
+  postHold,
+  reverseTransaction,
+  isReversed,
+  accountBalance,
+  accountBalances,
+  balanceAt,
+  trialBalance,
+  firstPostingAt,
+  newestEntryId,
+  frozenEntryId,
+  lockMonths,
+}
+
+export type LedgerServices = typeof ledgerServices

@@ -1,0 +1,11 @@
+import { forgetAccount } from './recipients.ts'
+import { sendMail, sendMailInSql } from './send-mail.ts'
+
+export type MailServices = typeof mailServices
+
+/** What other plugins call. Errors and shapes stand at each function. */
+export const mailServices = {
+  send: sendMail,
+  sendInSql: sendMailInSql,
+  forgetAccount,
+}

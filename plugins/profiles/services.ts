@@ -1,7 +1,0 @@
-import { hasProfile } from './domain/find-profile.ts'
-import { importProfile } from './domain/import-profile.ts'
-
-export type ProfileServices = typeof profileServices
-
-/** For seeds: the platform makes pages without anybody who is signed in. */
-export const profileServices = { hasProfile, importProfile }

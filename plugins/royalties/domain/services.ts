@@ -1,0 +1,22 @@
+import { artistEarnings } from './artist-earnings.ts'
+import { hasBeenPaid, holdMoney } from './hold-money.ts'
+import { holdShares } from './held-shares.ts'
+import { recountEstimates } from './estimates.ts'
+import { recountSongEarnings } from './recount-song-earnings.ts'
+import { holdPayouts, releasePayouts } from './payouts/payout-reviews.ts'
+import { connectPayouts } from './payouts/payout-accounts.ts'
+
+/** What other plugins, the demo and the tools call. Errors and shapes stand at each function. */
+export const royaltiesServices = {
+  artistEarnings,
+  holdPayouts,
+  releasePayouts,
+  connectPayouts,
+  holdShares,
+  holdMoney,
+  hasBeenPaid,
+  recountEstimates,
+  recountSongEarnings,
+}
+
+export type RoyaltiesServices = typeof royaltiesServices

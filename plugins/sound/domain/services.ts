@@ -1,0 +1,7 @@
+import { countWork, findOutdated, work } from './work.ts'
+import { renditionsInSql } from './renditions-in-sql.ts'
+
+export type SoundServices = typeof soundServices
+
+/** What other plugins and `npm run renditions` call. Shapes stand at each function. */
+export const soundServices = { renditionsInSql, findOutdated, countWork, work }

@@ -1,0 +1,42 @@
+import type { DomainContext } from '#api/app/context.ts'
+import { artistStreams } from './artist-streams.ts'
+import { claimStream } from './claim-stream.ts'
+import { liveFigures } from './live-figures.ts'
+import { openPlayback } from './open-playback.ts'
+import { periodPlays, periodSongs } from './played-songs.ts'
+import { playbackMeter } from './playback-meter.ts'
+import { refuseListening } from './refuse-listening.ts'
+import { recount } from './recount.ts'
+import {
+  artistMonth,
+  countStreams,
+  monthStreams,
+  monthStreamsInSql,
+  periodStreams,
+  periodStreamsInSql,
+  waitingStreamsInSql,
+} from './counted-streams.ts'
+
+export type StreamingServices = typeof streamingServices
+
+/** What other plugins, the demo and the tools call. Shapes and errors stand at each function. */
+export const streamingServices = {
+  openPlayback,
+  claimStream,
+  /** The session's URL led to another server. */
+  redeemPlayback: async (ctx: DomainContext, playbackId: string): Promise<void> =>
+    await playbackMeter(ctx).redeemed(ctx, playbackId),
+  artistStreams,
+  liveFigures,
+  periodStreams,
+  periodStreamsInSql,
+  periodSongs,
+  periodPlays,
+  waitingStreamsInSql,
+  monthStreams,
+  monthStreamsInSql,
+  artistMonth,
+  countStreams,
+  refuseListening,
+  recount,
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { playerState, savePlayer } from '../domain/player-queue.ts'
+import { listeningWorld } from '../testing/listening-world.ts'
+
+let test: TestApp
+let world: ReturnType<typeof listeningWorld>
+beforeAll(async () => {
+  test = await startTestApp()
+  world = listeningWorld(test)
+})
+afterAll(() => test.close())
+
+const SAVE = 'mutation ($input: SavePlayerInput!) { savePlayer(input: $input) }'
+const STATE =
+  'query ($after: Int, $deviceId: ID) { playerState(after: $after, deviceId: $deviceId) { version currentId seconds isPlaying device deviceId command queue { song { id title } } } }'
+const CONTROL =
+  'mutation ($deviceId: ID!, $command: PlayerCommand!) { controlPlayer(deviceId: $deviceId, command: $command) }'
+
+interface State {
+  playerState: {
+    version: number
+    currentId: string | null
+    seconds: number
+    command: string | null
+    queue: { song: { id: string } }[]
+  } | null
+}
+
+const [laptop, phone] = ['laptop-1234', 'phone-56789']
+
+async function queue() {
+  const artist = await world.artist()
+  const songs = [await world.song(artist), await world.song(artist), await world.song(artist)]
+  const listener = await world.listener()
+  const browser = await world.browser(listener)
+  const songIds = songs.map(({ id }) => id)
+  const place = { deviceId: laptop, device: 'Chrome, Linux', place: 1, seconds: 42, isPlaying: true, begins: true }
+  return { artist, listener, browser, songIds, place, songs }
+}
+
+describe('the queue across devices', () => {
+  it('is there on another device as the last one left it; without songs only the place moves', async () => {
+    const { browser, songIds, place } = await queue()
+    expect((await browser.graphql<State>(STATE)).data).toEqual({ playerState: null })
+    expect((await browser.graphql(SAVE, { input: place })).errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
+    expect((await browser.graphql(SAVE, { input: { ...place, songIds } })).data).toEqual({ savePlayer: 1 })
+    expect((await browser.graphql(SAVE, { input: { ...place, place: 2, seconds: 3 } })).data).toEqual({ savePlayer: 2 })
+    expect((await browser.graphql<State>(STATE)).data?.playerState).toMatchObject({
+      version: 2,
+      currentId: songIds[2],
+      seconds: 3,
+      isPlaying: true,
+      device: 'Chrome, Linux',
+      command: null,
+      queue: songIds.map((id) => ({ song: { id } })),
+    })
+  })
+
+  it('is the device’s that began last: what another one says that has not heard of it yet is not kept', async () => {
+    const { browser, songIds, place } = await queue()
+    const save = async (input: object) => (await browser.graphql(SAVE, { input: { ...place, ...input } })).data
+    expect(await save({ songIds, begins: true })).toEqual({ savePlayer: 1 })
+    expect(await save({ seconds: 57, begins: false })).toEqual({ savePlayer: 2 })
+    expect(await save({ deviceId: phone, device: 'Safari, iPhone', songIds, seconds: 58, begins: true })).toEqual({
+      savePlayer: 3,
+    })
+    expect(await save({ seconds: 72, begins: false })).toEqual({ savePlayer: 0 })
+    expect(await save({ seconds: 73, isPlaying: false, begins: false, songIds: songIds.slice(1) })).toEqual({
+      savePlayer: 0,
+    })
+    const read = async () => (await browser.graphql<State>(STATE)).data?.playerState
+    expect(await read()).toMatchObject({ version: 3, deviceId: phone, seconds: 58, isPlaying: true })
+    expect((await read())?.queue).toHaveLength(3)
+    expect(await save({ songIds, seconds: 73, begins: true })).toEqual({ savePlayer: 4 })
+    expect(await read()).toMatchObject({ deviceId: laptop, isPlaying: true })
+  })
+
+  it('belongs to the account, and to nobody else', async () => {
+    const { browser, songIds, place } = await queue()
+    await browser.graphql(SAVE, { input: { ...place, songIds } })
+    const other = await world.browser(await world.listener())
+    expect((await other.graphql<State>(STATE)).data).toEqual({ playerState: null })
+    expect((await test.client().graphql(STATE)).errors?.[0]?.extensions?.code).toBe('NOT_SIGNED_IN')
+  })
+
+  it('leaves out songs that are gone', async () => {
+    const { browser, songIds, place, artist } = await queue()
+    await browser.graphql(SAVE, { input: { ...place, songIds } })
+    const id = artist.artist?.id as string
+    await test.platform.database.client.artist.update({ where: { id }, data: { approvedAt: null } })
+    expect((await browser.graphql<State>(STATE)).data?.playerState?.queue).toEqual([])
+  })
+
+  it('is of 200 songs at most, and of what a device may say', async () => {
+    const { browser, songIds, place } = await queue()
+    for (const wrong of [
+      { songIds: Array(201).fill(songIds[0]) },
+      { songIds: ['x'] },
+      { songIds, place: -1 },
+      { songIds, deviceId: 'no' },
+      { songIds, device: 'x'.repeat(61) },
+    ])
+      expect((await browser.graphql(SAVE, { input: { ...place, ...wrong } })).errors?.[0]?.extensions?.code).toBe(
+        'BAD_INPUT',
+      )
+  })
+})
+
+describe('news of other devices', () => {
+  it('are waited for: what another device writes arrives at once, and one’s own is no news', async () => {
+    const { listener, songIds, place } = await queue()
+    const ctx = world.as(listener)
+    const version = await savePlayer(ctx, { ...place, songIds })
+    const onPhone = playerState(ctx, { after: version, deviceId: phone }, { waitMs: 60_000 })
+    const onLaptop = playerState(ctx, { after: version, deviceId: laptop }, { waitMs: 60_000 })
+    await savePlayer(ctx, { ...place, songIds: null, seconds: 50 })
+    await expect(onPhone).resolves.toMatchObject({ version: version + 1, seconds: 50, deviceId: laptop })
+    await savePlayer(ctx, { ...place, songIds: null, deviceId: phone, device: 'Safari, iPhone' })
+    await expect(onLaptop).resolves.toMatchObject({ deviceId: phone, device: 'Safari, iPhone' })
+  })
+
+  it('end after a while where there are none', async () => {
+    const { listener, songIds, place } = await queue()
+    const ctx = world.as(listener)
+    const version = await savePlayer(ctx, { ...place, songIds })
+    await expect(playerState(ctx, { after: version, deviceId: phone }, { waitMs: 20 })).resolves.toMatchObject({
+      version,
+    })
+  })
+
+  it('bring a command to the device that is meant, once', async () => {
+    const { browser, listener, songIds, place } = await queue()
+    const ctx = world.as(listener)
+    const version = await savePlayer(ctx, { ...place, songIds })
+    const onLaptop = playerState(ctx, { after: version, deviceId: laptop }, { waitMs: 60_000 })
+    expect((await browser.graphql(CONTROL, { deviceId: laptop, command: 'next' })).data).toEqual({
+      controlPlayer: true,
+    })
+    await expect(onLaptop).resolves.toMatchObject({ command: 'next' })
+    await expect(playerState(ctx, { after: version, deviceId: laptop }, { waitMs: 20 })).resolves.toMatchObject({
+      command: null,
+    })
+    const stranger = await world.browser(await world.listener())
+    await stranger.graphql(CONTROL, { deviceId: laptop, command: 'pause' })
+    await expect(playerState(ctx, { after: version, deviceId: laptop }, { waitMs: 20 })).resolves.toMatchObject({
+      command: null,
+    })
+  })
+})
