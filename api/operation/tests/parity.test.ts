@@ -78,5 +78,6 @@ describe('an operation', () => {
       }
       expect(different).toEqual([])
     },
+    120_000,
   )
 })

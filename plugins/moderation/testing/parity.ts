@@ -1,5 +1,6 @@
 import type { ParityCase, ParityCases } from '#api/operation/testing/parity-cases.ts'
 import type { Stage } from '#api/testing/wrong-input/stage.ts'
+import { appealToken } from '../domain/appeals.ts'
 import { courtToken } from '../domain/court.ts'
 import { CLAIM, FACTS, type ModerationWorld, moderationWorld, WITHHOLD } from './moderation-world.ts'
 
@@ -33,12 +34,13 @@ const within =
   async (stage: Stage): Promise<ParityCase> =>
     await prepare(await worldOf(stage), stage)
 
-/** A song that was reported and hidden, and what links of its owner say. */
+/** A song that was reported and hidden, and the token of its owner's link. */
 async function decided(world: ModerationWorld) {
   const reported = await world.reported()
   const editor = await world.staff('editor')
   await editor.client.rest('POST', `/admin/cases/${reported.caseId}/decide`, WITHHOLD)
-  return { ...reported, token: await world.appealToken(reported.owner.email) }
+  const { id } = await world.db.moderationDecision.findFirstOrThrow({ where: { caseId: reported.caseId } })
+  return { ...reported, token: appealToken(world.test.ctx, id, null) }
 }
 
 /** A claim that was answered by a counter-notice, and the link of the claimant. */
