@@ -6,7 +6,7 @@ import { SettingsError } from './app/config.ts'
 import { CompositionError } from './app/compose.ts'
 import { RefusedStart } from './platform/refused-start.ts'
 import { releaseMemory } from './platform/release-memory.ts'
-import { serve, stopOnSignals } from './serve.ts'
+import { StoppedEarly, serve, stopOnSignals } from './serve.ts'
 
 /** The demo and its synthesiser are loaded only where they are wanted. */
 async function seedWhenWanted(app: App): Promise<string[]> {
@@ -56,6 +56,9 @@ try {
     error instanceof CompositionError ||
     error instanceof RefusedStart ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  console.error(expected ? (error as Error).message : error)
-  process.exit(1)
+  // The signal that stopped it ends the process.
+  if (!(error instanceof StoppedEarly)) {
+    console.error(expected ? (error as Error).message : error)
+    process.exit(1)
+  }
 }

@@ -17,10 +17,13 @@ export interface Running {
   app: App
   /** Where the server listens; null where it only works. */
   url: string | null
-  /** What `prepare` has to tell, once it is done; until then /readyz says `start`. */
+  /** What `prepare` answers, once it is done; until then /readyz says `start`. Rejects with `StoppedEarly` after `stop`. */
   prepared: Promise<string[]>
   stop(): Promise<void>
 }
+
+/** Preparation was cut by `stop`, and goes on at the next start. */
+export class StoppedEarly extends Error {}
 
 /** In milliseconds: requests and jobs that are not done by then are cut, so that everything is closed within ten seconds. */
 const STOP_MS = 8_500
@@ -78,10 +81,14 @@ export async function serve(input: {
     if (!input.http) return { app, url: null, prepared: Promise.resolve([]), stop }
     server = await createServer(app, { starting: () => preparing })
     const url = await server.listen({ port: config.PORT, host: config.HOST })
-    const prepared = (input.prepare?.(app) ?? Promise.resolve([])).finally(async () => {
-      if (worksLater) await work()
-      preparing = false
-    })
+    const prepared = (input.prepare?.(app) ?? Promise.resolve([]))
+      .finally(async () => {
+        if (worksLater) await work()
+        preparing = false
+      })
+      .catch((error: unknown) => {
+        throw stopping ? new StoppedEarly('stopped while it was prepared', { cause: error }) : error
+      })
     prepared.catch(() => {})
     return { app, url: config.PUBLIC_URL ?? url.replace('127.0.0.1', 'localhost'), prepared, stop }
   } catch (error) {

@@ -10,7 +10,7 @@ export interface BenchArguments {
   seconds: number
 }
 
-export const USAGE = 'npm run bench [-- --only NAME] [--size s|m|l] [--rounds 5] [--seconds 2]'
+export const USAGE = 'npm run bench [-- --only NAME] [--size s|m|l|h] [--rounds 5] [--seconds 2]'
 
 /** Throws with what is wrong. */
 export function readArguments(args: readonly string[]): BenchArguments {

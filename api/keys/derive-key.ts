@@ -14,6 +14,9 @@ export function signingKey(secret: string, purpose: string): Buffer {
 const OLDER_LABELS = ['object-urls-v1', 'url-holders-v1', 'written-v1', 'sandbox payments webhook']
 const labelOf = (purpose: string) => (OLDER_LABELS.includes(purpose) ? purpose : `sign:${purpose}`)
 
+/** Recovery codes had no id once, and were hashed under the key that seals. */
+export const hashesUnderSealingKey = (purpose: string) => purpose === 'factors:recovery'
+
 /** Bytes of a key's id, and its characters in base64url. */
 export const ID_BYTES = 6
 export const ID_LENGTH = 8

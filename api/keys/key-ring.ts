@@ -55,6 +55,9 @@ export interface KeyRing {
   keys(): readonly [Key, ...Key[]]
   /** The key with this id, also one that another process has just begun to use. */
   find(is: (key: Key) => boolean): Key | null
+  /** Whether keys were ever rotated: values name their key since then. */
+  hasRotated(): boolean
+  noteRotation(): void
   /** Reads the source again. */
   reload(): void
 }
@@ -64,12 +67,14 @@ const RECHECK_MS = 1_000
 
 export function openKeyRing(source: SecretSource): KeyRing {
   let keys = keysOf(source.read())
+  let rotated = keys.length > 1
   let checkedAt = performance.now()
   const reload = () => {
     const { current, previous } = source.read()
     const wanted = [current, ...(previous === null ? [] : [previous])]
     if (wanted.length === keys.length && wanted.every((secret, place) => keys[place]?.secret === secret)) return
     keys = keysOf({ current, previous })
+    rotated ||= keys.length > 1
   }
   const check = () => {
     checkedAt = performance.now()
@@ -89,6 +94,10 @@ export function openKeyRing(source: SecretSource): KeyRing {
       if (known || source.file === null) return known ?? null
       check()
       return keys.find(is) ?? null
+    },
+    hasRotated: () => rotated,
+    noteRotation: () => {
+      rotated = true
     },
     reload,
   }

@@ -65,7 +65,7 @@ async function count(keys: Keys) {
   const places = all.map((bytes) => JSON.parse(Buffer.from(keys.open('mail:params', bytes, boundTo)).toString()).place)
   return {
     current: under(keys.ids().current),
-    previous: under(keys.ids().previous ?? ''),
+    previous: all.length - under(keys.ids().current),
     places: new Set(places).size,
   }
 }

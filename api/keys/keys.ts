@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { ID_BYTES, ID_LENGTH } from './derive-key.ts'
+import { ID_BYTES, ID_LENGTH, hashesUnderSealingKey } from './derive-key.ts'
 import { type Key, type KeyRing, type SecretSource, openKeyRing } from './key-ring.ts'
 
 /**
- * Everything that rests on the installation's secret. What is made carries the id of its key and is made with the current one;
- * what was made with the previous key, or before values had ids, is accepted until `npm run keys:rotate -- --finish`.
+ * Everything that rests on the installation's secret. What is made is made with the current key, and carries its id from the
+ * first rotation on: until then processes of versions before ids accept it too. What was made with the previous key, or without
+ * an id, is accepted until `npm run keys:rotate -- --finish`.
  */
 export interface Keys {
   /** The current key, and while keys are rotated the previous one. */
@@ -23,6 +24,8 @@ export interface Keys {
   compareKeys(purpose: string, text: string): { current: string; others: string[] }
   /** Secrets shared with a part of the product that signs by itself, in hex; the first one signs. */
   sharedSecrets(purpose: string): [string, ...string[]]
+  /** Says that keys were rotated before this process started: what is made names its key. */
+  noteRotation(): void
   /** Reads the source again, where it is a file. */
   reload(): void
 }
@@ -58,7 +61,7 @@ function keysOfRing(ring: KeyRing): Keys {
     },
     sign(purpose, text, { length = MAC_LENGTH } = {}) {
       const key = current()
-      return key.id + macOf(key, purpose, text).slice(0, length)
+      return (ring.hasRotated() ? key.id : '') + macOf(key, purpose, text).slice(0, length)
     },
     verify(purpose, text, signature, { length = MAC_LENGTH } = {}) {
       const isMac = (key: Key, mac: string) => sameText(macOf(key, purpose, text).slice(0, length), mac)
@@ -71,9 +74,8 @@ function keysOfRing(ring: KeyRing): Keys {
       const key = current()
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, key.sealing(purpose), nonce).setAAD(boundTo)
-      return new Uint8Array(
-        Buffer.concat([key.idBytes, nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]),
-      )
+      const id = ring.hasRotated() ? [key.idBytes] : []
+      return new Uint8Array(Buffer.concat([...id, nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]))
     },
     open(purpose, sealed, boundTo) {
       const bytes = Buffer.from(sealed)
@@ -90,11 +92,16 @@ function keysOfRing(ring: KeyRing): Keys {
       const made = ring.keys().map((key) => {
         const mac = createHmac('sha256', key.signing(purpose)).update(text).digest()
         const marked = new Uint8Array(Buffer.concat([key.idBytes, mac]))
-        // Before hashes had ids, recovery codes were hashed under the key that seals.
-        const older = createHmac('sha256', key.sealing(purpose)).update(text).digest()
-        return [marked, new Uint8Array(mac), new Uint8Array(older)] as const
+        const older = hashesUnderSealingKey(purpose)
+          ? createHmac('sha256', key.sealing(purpose)).update(text).digest()
+          : mac
+        return { marked, older: new Uint8Array(older) }
       })
-      return { current: (made[0] as (typeof made)[0])[0], accepted: made.flat() }
+      const [first] = made as [(typeof made)[0]]
+      return {
+        current: ring.hasRotated() ? first.marked : first.older,
+        accepted: made.flatMap(({ marked, older }) => [marked, older]),
+      }
     },
     compareKeys(purpose, text) {
       const [first = '', ...others] = ring.keys().map((key) => macOf(key, purpose, text))
@@ -103,6 +110,7 @@ function keysOfRing(ring: KeyRing): Keys {
     sharedSecrets(purpose) {
       return ring.keys().map((key) => key.signing(purpose).toString('hex')) as [string, ...string[]]
     },
+    noteRotation: ring.noteRotation,
     reload: ring.reload,
   }
 }

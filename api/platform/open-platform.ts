@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { migrate } from '#prisma/migrate.ts'
 import type { Config } from '../app/config.ts'
+import { hasRotated } from '../keys/has-rotated.ts'
 import { type Keys, openKeys } from '../keys/keys.ts'
 import { openSecretSource } from '../keys/secret-file.ts'
 import { openAudio } from './audio/open-audio.ts'
@@ -59,6 +60,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
 
     const database = await openConfiguredDatabase(config, directory, log)
     undo.push(() => database.close())
+    if (await hasRotated(database.client, keys.ids().current)) keys.noteRotation()
     choices.push(
       config.embedded
         ? `database: embedded PostgreSQL in ${config.FAIRWAVE_DATA_DIR} (no DATABASE_URL)`

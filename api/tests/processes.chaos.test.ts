@@ -59,6 +59,14 @@ describe('one embedded process', () => {
     expect(signedIn.status).toBe(200)
   })
 
+  it('stops cleanly while it makes the demo', async () => {
+    const { started } = await start('demo', { SEED_DEMO: 'true' })
+    await expect.poll(() => started.output(), { timeout: 60_000 * PATIENCE }).toContain('Fairwave is at')
+    started.process.kill('SIGTERM')
+    await expectExit(started.process, 0)
+    expect(started.output()).not.toMatch(/Error:|"level":(50|60)/)
+  })
+
   it('refuses a second one on the same data, by name, and takes over after SIGKILL', async () => {
     const first = await start('locked')
     await untilReady(first.url, first.started)

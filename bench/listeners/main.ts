@@ -21,7 +21,7 @@ const { values } = parseArgs({
 })
 const [minutes, listeners] = [Number(values.minutes), Number(values.listeners)]
 if (!isSizeName(values.size) || !(minutes > 0) || !Number.isInteger(listeners) || listeners < 1) {
-  console.error('npm run load [-- --minutes 10] [--listeners 1000] [--size s|m|l]')
+  console.error('npm run load [-- --minutes 10] [--listeners 1000] [--size s|m|l|h]')
   process.exit(2)
 }
 

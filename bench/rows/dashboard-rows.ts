@@ -24,3 +24,24 @@ export function dashboardRows(artistId: string): { text: string; values: unknown
     ),
   ]
 }
+
+/** The same from the sums that the product keeps: as few rows as it reads itself. */
+export function dashboardSums(artistId: string): { text: string; values: unknown[] }[] {
+  const ofArtist = (text: string) => ({ text, values: [artistId] })
+  const [, , , products, , orders, requests] = dashboardRows(artistId)
+  return [
+    ofArtist(`SELECT sum."kind", sum."cents" FROM "LedgerAccount" account JOIN "AccountMonth" sum ON sum."accountId" = account."id"
+      WHERE account."code" = 'artist:' || $1 AND sum."month" = date_trunc('month', now())::date`),
+    ofArtist(`SELECT sum(day."streams")::int AS streams, (SELECT "subscribers" FROM "ArtistMonth"
+        WHERE "artistId" = $1::uuid AND "month" = date_trunc('month', now())::date) AS subscribers
+      FROM "ArtistDay" day WHERE day."artistId" = $1::uuid AND day."day" >= date_trunc('month', now())::date`),
+    ofArtist(`SELECT "cents" FROM "ArtistEstimate" WHERE "artistId" = $1::uuid`),
+    ofArtist(`SELECT song."id", song."title", song."totalStreams", day."day", day."streams" FROM "Song" song
+      LEFT JOIN "SongDay" day ON day."songId" = song."id" AND day."day" > now() - interval '30 days'
+      WHERE song."artistId" = $1::uuid ORDER BY song."totalStreams" DESC, song."id", day."day"`),
+    ofArtist(
+      `SELECT sum("orders")::int AS orders, sum("orders" * ("totalCents" - "refundedCents"))::bigint AS cents FROM "OrderTally" WHERE "artistId" = $1::uuid`,
+    ),
+    ...[products, orders, requests].filter((statement) => statement !== undefined),
+  ]
+}

@@ -1,8 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { type Found, MISSPELT, RIGHT, searchDocument, searchProblem } from '../rows/search.ts'
+import { claimsOf, listenerOf } from './plan.ts'
 import { makeWorld } from './make-world.ts'
 import { SIZES } from './sizes.ts'
+
+it('has listeners of size h hear five hundred streams of a hundred and forty artists in a month', () => {
+  const plan = { size: { ...SIZES.h, listeners: 20 }, seed: 1, now: Date.UTC(2026, 10, 22, 9) }
+  const periods = Array.from({ length: 20 }, (_, number) => listenerOf(plan, number).ended).filter(
+    ({ claims }) => claims > 0,
+  )
+  const heard = periods.map((period) => [...claimsOf(plan, period)])
+  for (const claims of heard) {
+    expect(new Set(claims.map(({ songNumber }) => songNumber % plan.size.artists)).size).toBe(140)
+    for (const [index, { openedAt }] of claims.entries())
+      expect(openedAt).toBeGreaterThanOrEqual(claims[index - 1]?.claimedAt ?? 0)
+  }
+  const mean = heard.reduce((sum, claims) => sum + claims.length, 0) / heard.length
+  expect(mean).toBeGreaterThan(400)
+  expect(mean).toBeLessThan(620)
+})
 
 describe('a generated world', () => {
   const now = Date.UTC(2026, 10, 22, 9)

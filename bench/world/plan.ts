@@ -115,15 +115,30 @@ export interface PlannedClaim {
 export function* claimsOf(plan: WorldPlan, period: PlannedPeriod): Generator<PlannedClaim> {
   const { size, seed, now } = plan
   const dice = random(seed, 'claims', period.id)
-  const favourites = Array.from({ length: 8 }, () => dice.popular(size.artists)).filter((artist) => !isPending(artist))
+  const favourites =
+    size.artistsPerPeriod === undefined
+      ? Array.from({ length: 8 }, () => dice.popular(size.artists)).filter((artist) => !isPending(artist))
+      : manyArtists(size.artists, size.artistsPerPeriod, dice)
   if (favourites.length === 0) favourites.push(0)
   const until = Math.min(period.endsAt, now - 3_600_000)
   const step = Math.floor((until - period.startsAt) / period.claims)
   for (let claim = 0; claim < period.claims; claim += 1) {
-    const artist = dice.pick(favourites)
+    // Each of many once, before any again.
+    const artist =
+      size.artistsPerPeriod === undefined ? dice.pick(favourites) : (favourites[claim] ?? dice.pick(favourites))
     const songNumber = artist + size.artists * dice.popular(songsOfArtist(plan, artist))
     const duration = dice.whole(30, 90)
     const openedAt = period.startsAt + claim * step + dice.whole(0, Math.max(0, step - 200_000))
     yield { songNumber, duration, openedAt, claimedAt: openedAt + (duration + 5) * 1_000 }
   }
+}
+
+/** So many different artists that are heard, the popular ones more often among them. */
+function manyArtists(artists: number, count: number, dice: ReturnType<typeof random>): number[] {
+  const chosen = new Set<number>()
+  while (chosen.size < count) {
+    const artist = dice.popular(artists)
+    if (!isPending(artist)) chosen.add(artist)
+  }
+  return [...chosen]
 }

@@ -5,6 +5,8 @@ export interface WorldSize {
   listeners: number
   /** Counted claims in each period, on average. */
   claimsPerPeriod: number
+  /** Of whom one listener hears in a period; eight where it is not said. */
+  artistsPerPeriod?: number
   orders: number
   tips: number
 }
@@ -15,6 +17,16 @@ export const SIZES = {
   s: { artists: 50, songs: 500, listeners: 400, claimsPerPeriod: 25, orders: 1_000, tips: 200 },
   m: { artists: 2_000, songs: 50_000, listeners: 20_000, claimsPerPeriod: 25, orders: 100_000, tips: 10_000 },
   l: { artists: 10_000, songs: 100_000, listeners: 100_000, claimsPerPeriod: 25, orders: 100_000, tips: 50_000 },
+  /** Heavy listeners, as docs/scaling.md has them. */
+  h: {
+    artists: 10_000,
+    songs: 100_000,
+    listeners: 20_000,
+    claimsPerPeriod: 500,
+    artistsPerPeriod: 140,
+    orders: 100_000,
+    tips: 10_000,
+  },
 } as const satisfies Record<string, WorldSize>
 
 export type SizeName = keyof typeof SIZES

@@ -15,9 +15,9 @@ import { orderedPayouts, requestPayouts, sendPayout, settlePayout } from './doma
 import { pauseWithSuspension, resumeWithRestoration, reviewPayoutAccount } from './domain/payouts/payout-reviews.ts'
 import { syncSongEarnings } from './domain/recount-song-earnings.ts'
 import { restoredParts } from './domain/held-shares.ts'
-import { payoutFailed, payoutSent } from './mails/payout-mails.ts'
+import { payoutFailed, payoutReturned, payoutSent } from './mails/payout-mails.ts'
 import { moneyHeld } from './mails/money-held.ts'
-import { payoutAccountReview } from './mails/payout-account-review.ts'
+import { payoutAccountDisconnected, payoutAccountReview } from './mails/payout-account-mails.ts'
 import { holdDecided } from './mails/hold-decided.ts'
 import { statementReady } from './mails/statement-ready.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
@@ -162,7 +162,16 @@ query WhereItWent {
     { name: 'royalties.request-payouts', job: 'royalties.request-payouts', every: { cron: '38 * * * *' } },
   ],
   contributes: {
-    mails: [statementReady, payoutSent, payoutFailed, holdDecided, moneyHeld, payoutAccountReview],
+    mails: [
+      statementReady,
+      payoutSent,
+      payoutFailed,
+      payoutReturned,
+      holdDecided,
+      moneyHeld,
+      payoutAccountReview,
+      payoutAccountDisconnected,
+    ],
     personalData: royaltiesData,
   },
 })

@@ -89,6 +89,8 @@ describe('a suspended listener', () => {
     ])
     const back = await support.rest('POST', `${ada.path}/restore`, { reason: 'It was theirs.' })
     expect(back.body).toMatchObject({ suspendedAt: null, suspendedReason: null })
+    // Sessions and tokens have ended for good.
+    expect(await ada.isIn()).toEqual([401, 401])
     expect((await ada.signIn()).status).toBe(200)
     expect(await mailsTo(ada.email)).toContain('auth.account-restored')
     const entries = await test.ctx.db.auditEntry.findMany({

@@ -10,7 +10,7 @@ import {
   reviewRequest,
 } from '../../custom-requests/domain/move-request.ts'
 import { FREE_PAYOUTS } from '../../royalties/testing/royalties-world.ts'
-import { failPayout } from '../../royalties/domain/payouts/payouts.ts'
+import { failPayout } from '../../royalties/domain/payouts/return-payouts.ts'
 import { renderMail } from '../domain/render-mail.ts'
 
 let test: TestApp

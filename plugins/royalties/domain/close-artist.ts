@@ -44,6 +44,11 @@ type Closed = OwnAccount & { requestedAt: Date; givesUpMoney: boolean }
 export async function forgetPayee(ctx: DomainContext, { accountKind, accountId: artistId }: OwnAccount): Promise<void> {
   if (accountKind !== 'artist') return
   await ctx.db.payoutAccount.deleteMany({ where: { artistId } })
+  // The rest of the row stays: nothing must be paid to it later.
+  await ctx.db.payoutAccount.updateMany({
+    where: { disconnectedArtistId: artistId },
+    data: { disconnectedArtistId: null, email: null },
+  })
   await ctx.db.payoutPause.deleteMany({ where: { artistId } })
   await ctx.db.payoutHold.deleteMany({ where: { artistId } })
   await ctx.db.moneyHold.updateMany({ where: { artistId }, data: { appeal: null } })

@@ -52,9 +52,15 @@ export const royaltiesData: readonly Contributions['personalData'][] = [
     async *rows({ db }, { accountId: artistId }) {
       for (const account of await db.payoutAccount.findMany({
         where: { artistId },
-        omit: { artistId: true, lastEventAt: true },
+        omit: { artistId: true, lastEventAt: true, disconnectedArtistId: true, disconnectedAt: true },
       }))
         yield { kind: 'account', ...account }
+      // Its address is an intruder's.
+      for (const { createdAt, disconnectedAt } of await db.payoutAccount.findMany({
+        where: { disconnectedArtistId: artistId },
+        orderBy: { disconnectedAt: 'asc' },
+      }))
+        yield { kind: 'disconnected account', createdAt, disconnectedAt }
       for (const { reason, createdAt } of await db.payoutPause.findMany({ where: { artistId } }))
         yield { kind: 'pause', reason, createdAt }
       for (const { reason, heldAt, releasedAt } of await db.payoutHold.findMany({ where: { artistId } }))

@@ -5,6 +5,7 @@ import { z } from 'zod'
 declare module '#api/app/extensions.ts' {
   interface Mails {
     'royalties.payout-sent': { name: string; cents: number }
+    'royalties.payout-returned': { name: string; cents: number }
     'royalties.payout-failed': { name: string; cents: number; failure: string }
   }
 }
@@ -42,6 +43,23 @@ export const payoutFailed = defineMail({
       { quote: failure },
       { text: 'Please check your payout account. We’ll try again with the next statement.' },
       { button: 'Check your payouts', url: addressOf('/dashboard') },
+    ],
+  }),
+})
+
+/** To an artist whose payout staff took back before it was sent. */
+export const payoutReturned = defineMail({
+  name: 'royalties.payout-returned',
+  label: 'Payout returned',
+  params: z.object({ name: z.string(), cents: z.int() }),
+  write: ({ name, cents }, { addressOf }) => ({
+    subject: `${dollarsInWords(cents)} is back in your balance`,
+    heading: 'Your payout was not sent',
+    blocks: [
+      {
+        text: `Hello ${name}, a payout of ${dollarsInWords(cents)} was waiting for our check of your payout account. We did not send it: the money is in your balance again, and leaves with your next payout.`,
+      },
+      { button: 'See your earnings', url: addressOf('/dashboard') },
     ],
   }),
 })

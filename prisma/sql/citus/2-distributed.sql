@@ -22,7 +22,7 @@ BEGIN
   END LOOP;
 END $$;
 
-SELECT create_distributed_table('"StreamClaim"', 'listenerId', shard_count => 64);
+SELECT create_distributed_table('"StreamClaim"', 'listenerId', colocate_with => 'none', shard_count => 64);
 SELECT create_distributed_table('"PlaybackSession"', 'listenerId', colocate_with => '"StreamClaim"');
 SELECT create_distributed_table('"PendingClaim"', 'listenerId', colocate_with => '"StreamClaim"');
 SELECT create_distributed_table('"ListeningClock"', 'listenerId', colocate_with => '"StreamClaim"');

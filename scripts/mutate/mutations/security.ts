@@ -24,8 +24,8 @@ export const securityMutations = [
     ],
     [
       'sealing with any key',
-      'concat([key.idBytes, nonce, cipher',
-      'concat([Buffer.alloc(6), nonce, cipher',
+      'ring.hasRotated() ? [key.idBytes] : []',
+      'ring.hasRotated() ? [Buffer.alloc(6)] : []',
       'are both accepted, the current one makes, and each value names the one that made it',
     ],
   ]),

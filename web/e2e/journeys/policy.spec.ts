@@ -98,8 +98,7 @@ test('the policy of the player for other sites refuses nothing of it, on a page 
   const answer = await api.get('/graphql', { params: { query }, headers: { 'x-graphql-yoga-csrf': '1' } })
   const id = (await answer.json()).data.newReleases.edges[0].node.id as string
   await page.goto(`/embed/song/${id}`)
-  await expect(page.getByRole('button').first()).toBeVisible()
-  await page.getByRole('button').first().click()
   await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('link', { name: 'Listen in full on Fairwave' })).toBeVisible()
   nothing('the player')
 })

@@ -1,15 +1,19 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { DomainError, NotSignedIn } from '#api/app/errors.ts'
+import { Conflict, DomainError, NotSignedIn } from '#api/app/errors.ts'
+import { assertStaff } from '#api/access/staff.ts'
+import { recordAudit } from '#api/access/audit.ts'
 import { askProvider } from '#plugins/billing'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
+import { lockPayouts } from './lock-payouts.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * The provider's pages on which the artist who asks connects an account that can be paid out to, or goes on where they
  * left off; they lead back to `returnUrl`. Whether it can be paid follows from the provider's events.
- * Throws `NotSignedIn` (401), `IdentityNotConfirmed`, `AddressNotVerified`, `AccountTooYoung` (403), `PaymentFailed` with the provider's message.
+ * Throws `NotSignedIn` (401), `IdentityNotConfirmed`, `AddressNotVerified`, `AccountTooYoung` (403), `Conflict` (409),
+ * `PaymentFailed` with the provider's message.
  */
 export async function connectPayouts(
   ctx: DomainContext,
@@ -58,17 +62,56 @@ async function ensureAccount(ctx: DomainContext, artistId: string): Promise<stri
   const known = await ctx.db.payoutAccount.findUnique({ where: { artistId }, select: { providerAccountId: true } })
   if (known) return known.providerAccountId
   const { email } = await ctx.services.auth.requireArtist(ctx, artistId)
-  const { accountId } = await askProvider(() =>
-    ctx.payments.createAccount({ reference: artistId, email }, `account:${artistId}`),
-  )
-  // The provider may have told of it before.
-  await ctx.db.payoutAccount.upsert({
-    where: { providerAccountId: accountId },
-    create: { providerAccountId: accountId, artistId, createdAt: ctx.clock.now() },
-    update: { artistId },
-    select: { artistId: true },
+  // The provider answers a key that it knows with the account of before.
+  const before = await ctx.db.payoutAccount.count({ where: { disconnectedArtistId: artistId } })
+  const key = before === 0 ? `account:${artistId}` : `account:${artistId}:${before}`
+  const { accountId } = await askProvider(() => ctx.payments.createAccount({ reference: artistId, email }, key))
+  await ctx.db.payoutAccount.createMany({
+    data: [{ providerAccountId: accountId, artistId, createdAt: ctx.clock.now() }],
+    skipDuplicates: true,
   })
+  // The provider may have told of it before; staff may have disconnected it meanwhile.
+  const { count } = await ctx.db.payoutAccount.updateMany({
+    where: { providerAccountId: accountId, disconnectedAt: null },
+    data: { artistId },
+  })
+  if (count === 0) throw new Conflict('This payout account was disconnected. Try again', 'PAYOUT_ACCOUNT_DISCONNECTED')
   return accountId
+}
+
+/**
+ * Takes the payout account from an artist: nothing is paid to it any more, and the artist connects another one. The artist is
+ * told by mail. Belongs to the transaction of a collection's action. Throws `Forbidden` (403), `Conflict` (409).
+ */
+export async function disconnectPayoutAccount(ctx: DomainContext, artistId: string): Promise<void> {
+  assertStaff(ctx, 'finance')
+  await lockPayouts(ctx, artistId)
+  const [account] = await ctx.db.payoutAccount.updateManyAndReturn({
+    where: { artistId },
+    data: { artistId: null, disconnectedArtistId: artistId, disconnectedAt: ctx.clock.now() },
+    select: { providerAccountId: true },
+  })
+  if (!account) throw new Conflict('No payout account is connected', 'NO_PAYOUT_ACCOUNT')
+  const artist = await ctx.services.auth.findArtist(ctx, artistId)
+  await recordAudit(ctx, {
+    action: 'payout-account.disconnected',
+    targetType: 'artist',
+    targetId: artistId,
+    targetName: artist?.name ?? '',
+    detail: { account: account.providerAccountId },
+  })
+  if (!artist) return
+  await ctx.services.mail?.send(ctx, {
+    kind: 'royalties.payout-account-disconnected',
+    to: artist.email,
+    account: { kind: 'artist', id: artistId },
+    params: { name: artist.name },
+  })
+}
+
+export async function isDisconnected(ctx: DomainContext, providerAccountId: string): Promise<boolean> {
+  const where = { providerAccountId, disconnectedAt: { not: null } }
+  return (await ctx.db.payoutAccount.findFirst({ where, select: { providerAccountId: true } })) !== null
 }
 
 /** Brings our record of a connected account to what the provider says; an older word changes nothing. */

@@ -11,6 +11,8 @@ import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { isId } from '#api/text/is-id.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { notifyPayout } from '../notify-artists.ts'
+import { isDisconnected } from './payout-accounts.ts'
+import { failPayout, returnPayout } from './return-payouts.ts'
 
 interface DueStatement {
   statementId: string
@@ -171,7 +173,8 @@ const IDEMPOTENCY_KEY_MS = 23 * 3_600_000
 
 /**
  * Hands a requested payout to the provider. May be called again after any failure: the key is the payout's, so that the
- * provider pays once. What the provider refuses goes back to the balance. Skips payouts that a pause stops.
+ * provider pays once. What the provider refuses goes back to the balance, as does what is for an account that staff has
+ * disconnected. Skips payouts that a pause stops.
  */
 export async function sendPayout(ctx: DomainContext, { payoutId }: { payoutId: string }): Promise<void> {
   const payout = await claimPayout(ctx, payoutId)
@@ -203,6 +206,11 @@ async function claimPayout(
     if (!unsent) return null
     if (await tx.db.payoutPause.findFirst({ where: { artistId, stopsRequested: true }, select: { id: true } }))
       return null
+    if (await isDisconnected(tx, unsent.providerAccountId)) {
+      if (unsent.attemptedAt) logUnanswered(ctx, id)
+      else await returnPayout(tx, unsent)
+      return null
+    }
     const now = tx.clock.now()
     if (unsent.attemptedAt && now.getTime() - unsent.attemptedAt.getTime() > IDEMPOTENCY_KEY_MS) {
       logUnanswered(ctx, id)
@@ -233,26 +241,6 @@ export async function settlePayout(
     data: { state: 'paid', paidAt: at },
   })
   if (count > 0) await notifyPayout(ctx, payoutId, null)
-}
-
-/** The money goes back to the artist's balance, once. */
-export async function failPayout(
-  ctx: DomainContext,
-  { payoutId, at, failure }: { payoutId: string; at: Date; failure: string },
-): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const { count } = await tx.db.payout.updateMany({
-      where: { id: payoutId, state: { not: 'failed' } },
-      data: { state: 'failed', failedAt: at, failure },
-    })
-    if (count === 0) return
-    await tx.services.ledger.reverseTransaction(tx, {
-      key: `payout:${payoutId}`,
-      memo: 'Payout failed',
-      occurredAt: at,
-    })
-    await notifyPayout(tx, payoutId, failure)
-  })
 }
 
 /** All payouts, as the comparison of the books asks for what was ordered at the provider. */

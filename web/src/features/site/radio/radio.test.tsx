@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { network, startContent } from '../testing/content-server.ts'
 import { RadioStrip } from './radio-strip.tsx'
+import { StationPanel } from './station-panel.tsx'
 import { StreamPanel } from './stream-panel.tsx'
 import { initialStreamPlayer, streamPlayerReducer } from './stream-player-state.ts'
 
@@ -129,6 +130,36 @@ describe('StreamPanel', () => {
     await userEvent.keyboard('{ArrowRight}')
     expect(audio.muted).toBe(false)
     expect(audio.volume).toBeCloseTo(0.71)
+  })
+})
+
+/** As browsers report what the policy of a page refuses. */
+const refuse = (effectiveDirective: string, blockedURI: string) =>
+  act(() => {
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }))
+  })
+
+describe('a station that is newer than the page', () => {
+  it('asks to reload where the policy of the page refuses its stream', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    play.mockRejectedValueOnce(new DOMException('refused', 'NotSupportedError'))
+    show()
+    await userEvent.click(button('Play stream'))
+    refuse('media-src', 'https://elsewhere.example/other.mp3')
+    refuse('frame-src', stream)
+    expect(await screen.findByText('The stream could not be played. Try again.')).toBeInTheDocument()
+    refuse('media-src', stream)
+    expect(screen.getByText('Reload the page to hear the new station.')).toHaveAttribute('role', 'status')
+  })
+
+  it('asks to reload in place of the frame of its player', async () => {
+    const station = { name: 'Nightride FM', region: 'Europe', address: 'https://station.example/player' }
+    const { container } = render(<StationPanel station={station as never} />)
+    await userEvent.click(button('Open player'))
+    expect(container.querySelector('iframe')).not.toBeNull()
+    refuse('frame-src', 'https://station.example')
+    expect(container.querySelector('iframe')).toBeNull()
+    expect(screen.getByText('Reload the page to hear the new station.')).toBeInTheDocument()
   })
 })
 

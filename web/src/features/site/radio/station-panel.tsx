@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { color, radius, size, space } from '../../../ui/tokens.ts'
 import type { RadioContent } from '../site-basics.ts'
 import { RadioPanel } from './radio-panel.tsx'
+import { RELOAD_TO_HEAR, usePolicyRefusal } from './use-policy-refusal.ts'
 
 const Frame = styled.iframe`
   width: 100%;
@@ -31,6 +32,7 @@ const Note = styled.p`
 /** The outside player is fetched only once the visitor asks for it: until then its host learns nothing. */
 export const StationPanel = ({ station }: { station: RadioContent['station'] }) => {
   const [opened, setOpened] = useState(false)
+  const refused = usePolicyRefusal('frame-src', station?.address ?? null)
   if (!station)
     return (
       <RadioPanel title="Radio station" badge={<Badge>Coming soon</Badge>}>
@@ -40,7 +42,9 @@ export const StationPanel = ({ station }: { station: RadioContent['station'] }) 
   const { address } = station
   return (
     <RadioPanel title={station.name} region={station.region}>
-      {opened ? (
+      {refused ? (
+        <Note role="status">{RELOAD_TO_HEAR}</Note>
+      ) : opened ? (
         <Frame
           src={address}
           title={`${station.name} player`}

@@ -6,6 +6,7 @@ import { Slider } from '../../../ui/slider.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { RadioPanel } from './radio-panel.tsx'
+import { RELOAD_TO_HEAR, usePolicyRefusal } from './use-policy-refusal.ts'
 import { useStreamPlayer } from './use-stream-player.ts'
 
 const Row = styled.div`
@@ -39,6 +40,7 @@ export type StreamPanelProps = {
 
 export const StreamPanel = ({ name, region, streamUrl }: StreamPanelProps) => {
   const { audio, phase, volume, muted, toggle, setVolume, toggleMute } = useStreamPlayer(streamUrl)
+  const refused = usePolicyRefusal('media-src', streamUrl)
   const silent = muted || volume === 0
   return (
     <RadioPanel
@@ -56,8 +58,8 @@ export const StreamPanel = ({ name, region, streamUrl }: StreamPanelProps) => {
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- live radio comes without */}
       <audio ref={audio} preload="none" crossOrigin="anonymous" />
-      <Note role="status" $bad={phase === 'error'}>
-        {streamUrl === null ? 'Stream URL not configured' : messages[phase]}
+      <Note role="status" $bad={refused || phase === 'error'}>
+        {streamUrl === null ? 'Stream URL not configured' : refused ? RELOAD_TO_HEAR : messages[phase]}
       </Note>
       <Controls>
         <IconButton
