@@ -1,6 +1,14 @@
 import type { DomainContext } from '../app/context.ts'
 import type { Route } from '../rest/route.ts'
-import type { Operation, RestCall } from './operation.ts'
+import type { Operation, Output, RestCall } from './operation.ts'
+import { pickShape } from './pick-shape.ts'
+
+/** A result as REST answers it. */
+export const answerOf = async <Result>(
+  { shape, toRest }: Output<Result>,
+  ctx: DomainContext,
+  result: Result,
+): Promise<unknown> => pickShape(shape, toRest ? await toRest(ctx, result) : result)
 
 /** The REST routes of those operations that have one. */
 export const routesOf = (operations: readonly Operation[]): Route[] =>
@@ -9,7 +17,7 @@ export const routesOf = (operations: readonly Operation[]): Route[] =>
 function routeOf(operation: Operation, { method, path, summary, status, body }: RestCall): Route {
   const { access, fresh, onRefused, params, description, output, repeated } = operation
   const input = body ?? operation.input
-  const answer = (ctx: DomainContext, result: unknown) => output.toRest(ctx, result as never)
+  const answer = async (ctx: DomainContext, result: unknown) => await answerOf(output, ctx, result as never)
   return {
     method,
     path,

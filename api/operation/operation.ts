@@ -11,12 +11,13 @@ export interface Output<Result = never> {
   type: string | readonly [string]
   /** Prisma delegate of the type: the record is read again by the result's id, with what the document selects. */
   model?: string
-  /** Shape of the REST answer. */
+  /** Shape of the REST answer: what it names of the result, or of `toRest`, is answered. */
   shape: z.ZodType
-  toRest: (ctx: DomainContext, result: Result) => unknown
+  /** Where REST names or writes parts differently. */
+  toRest?: (ctx: DomainContext, result: Result) => unknown
 }
 
-/** Infers the result from `toRest`, so that `run` must return it. */
+/** `run` of the operations that answer it must return its result. */
 export const defineOutput = <Result>(output: Output<Result>): Output<Result> => output
 
 /** An error that is a member of the GraphQL result union; REST answers its code. */

@@ -127,6 +127,7 @@ describe('npm run new:plugin', () => {
       'api/tests/boundaries.test.ts',
       'api/app/compose.test.ts',
       'api/graphql/schema.test.ts',
+      'api/operation/tests/parity.test.ts',
       'prisma/migrations.test.ts',
       'web/src/app/composition.test.tsx',
     ]
@@ -165,7 +166,7 @@ describe('npm run new:plugin', () => {
 
   it('names a forgotten access rule, description and migration with field, plugin and command, in npm run schema and npm run dev', async () => {
     const forgotten = [
-      ['plugins/guestbook/graphql/guestbook-entry.ts', '      ...only({ signedIn: true }),\n', ''],
+      ['plugins/guestbook/operations/guestbook-entries.ts', '  access: { signedIn: true },\n', ''],
       ['plugins/guestbook/graphql/guestbook-entry.ts', ", { description: 'Title, one line.' }", ''],
       ['prisma/schema/guestbook.prisma', '  title      String\n', '  title      String\n  weather    String?\n'],
     ] as const

@@ -10,6 +10,8 @@ import { emitPlaylistChanges } from './domain/emit-playlist-changes.ts'
 import { playlistPage } from './pages/playlist-page.ts'
 import { libraryServices, type LibraryServices } from './domain/services.ts'
 import { libraryData } from './domain/personal-data.ts'
+import { playlistOperations } from './operations/playlists.ts'
+import { savedOperations } from './operations/saved.ts'
 import { playlistRoutes } from './rest/playlist-routes.ts'
 import { savedRoutes } from './rest/saved-routes.ts'
 
@@ -37,6 +39,7 @@ export const library = definePlugin({
     defineFollows(builder)
     definePlaylists(builder)
   },
+  operations: [...savedOperations, ...playlistOperations],
   routes: [...savedRoutes, ...playlistRoutes],
   pages: [playlistPage],
   keyUses: [invitationKeyUse],

@@ -24,6 +24,8 @@ import { removeDue } from './domain/remove-due.ts'
 import { counterNoticeMails } from './mails/counter-notice-mails.ts'
 import { moderationData } from './domain/personal-data.ts'
 import { reportPage, rulesPage } from './pages/rules-pages.ts'
+import { caseOperations } from './operations/cases.ts'
+import { counterNoticeOperations } from './operations/counter-notices.ts'
 import { moderationRoutes } from './rest/moderation-routes.ts'
 import { moderationServices, type ModerationServices } from './domain/services.ts'
 
@@ -61,6 +63,7 @@ export const moderation = definePlugin({
   tokenAccess: 'never',
   services: () => moderationServices,
   graphql: defineModerationGraphql,
+  operations: [...caseOperations, ...counterNoticeOperations],
   routes: moderationRoutes,
   pages: [rulesPage, reportPage],
   staffTasks: moderationTasks,

@@ -8,6 +8,8 @@ export interface ParityCase {
   input: Input
   /** Fields of the answer that differ from call to call. */
   varies?: readonly string[]
+  /** The transports answer different parts of the result, so that only refusals are compared. */
+  answersApart?: true
 }
 
 /** Cases by the names of operations: `plugins/<name>/testing/parity.ts` exports `parity`. */

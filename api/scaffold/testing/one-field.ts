@@ -36,22 +36,15 @@ export type`,
       authorName: t.expose`,
   },
   {
-    file: 'plugins/guestbook/graphql/guestbook-entry.ts',
-    find: "description: '1 to 2,000 characters of plain text.' }),\n",
-    replace: `description: '1 to 2,000 characters of plain text.' }),
-      mood: t.string({ description: 'At most 60 characters; blank for none.' }),
-`,
-  },
-  {
-    file: 'plugins/guestbook/rest/guestbook-routes.ts',
-    find: '  text: z.string(),\n',
-    replace: '  text: z.string(),\n  mood: z.string().nullable(),\n',
-  },
-  {
-    file: 'plugins/guestbook/rest/guestbook-routes.ts',
-    find: '({ id, title, text, authorName, createdAt }: GuestbookEntry) => ({\n  id,\n  title,\n  text,\n',
+    file: 'plugins/guestbook/operations/guestbook-entries.ts',
+    find: "      text: '1 to 2,000 characters of plain text.',\n",
     replace:
-      '({ id, title, text, mood, authorName, createdAt }: GuestbookEntry) => ({\n  id,\n  title,\n  text,\n  mood,\n',
+      "      text: '1 to 2,000 characters of plain text.',\n      mood: 'At most 60 characters; blank for none.',\n",
+  },
+  {
+    file: 'plugins/guestbook/operations/guestbook-entries.ts',
+    find: '    text: z.string(),\n',
+    replace: '    text: z.string(),\n    mood: z.string().nullable(),\n',
   },
   {
     file: 'plugins/guestbook/collections/guestbook-entries.ts',

@@ -1,6 +1,6 @@
 import { route, type Route } from '#api/app/plugin.ts'
-import type { DomainContext } from '#api/app/context.ts'
 import { defineOperation, defineOutput, type OutcomeError } from '#api/operation/operation.ts'
+import { answerOf } from '#api/operation/operation-route.ts'
 import { inDollars } from '#api/rest/dollars.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { centsToDollars } from '#api/text/money.ts'
@@ -31,7 +31,7 @@ const stepRefused: OutcomeError = {
   description: 'The request’s state does not allow this step.',
 }
 
-const answer = defineOutput({
+const answer = defineOutput<CustomRequestRecord>({
   type: 'CustomRequest',
   model: 'customRequest',
   /** The quote is in dollars, item types have a dash. */
@@ -50,15 +50,12 @@ const answer = defineOutput({
     /** Why our team hides the words of each side from the other; missing where it does not. */
     withheldReason: z.string().optional(),
   }),
-  toRest: (
-    { actor }: Pick<DomainContext, 'actor'>,
-    { updatedAt: _, quotedPriceCents, itemType, withheldAt, withheldReason, ...request }: CustomRequestRecord,
-  ) => ({
+  toRest: ({ actor }, request) => ({
     ...request,
-    ...requestWords(actor, { ...request, withheldAt }),
-    ...(withheldReason !== null && { withheldReason }),
-    itemType: dashed(itemType),
-    quotedPrice: quotedPriceCents === null ? null : centsToDollars(quotedPriceCents),
+    ...requestWords(actor, request),
+    withheldReason: request.withheldReason ?? undefined,
+    itemType: dashed(request.itemType),
+    quotedPrice: request.quotedPriceCents === null ? null : centsToDollars(request.quotedPriceCents),
   }),
 })
 
@@ -73,8 +70,10 @@ export const requestLists: readonly Route[] = [
     params: byArtist,
     query: newestPage,
     response: z.array(answer.shape),
-    handler: async ({ ctx, params, query }) =>
-      (await requestsOfArtist(ctx, params.artistId, query)).map((request) => answer.toRest(ctx, request)),
+    handler: async ({ ctx, params, query }) => {
+      const requests = await requestsOfArtist(ctx, params.artistId, query)
+      return await Promise.all(requests.map((request) => answerOf(answer, ctx, request)))
+    },
   }),
 ]
 

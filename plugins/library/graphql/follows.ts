@@ -1,7 +1,7 @@
 import { boundedTotalCount, only, open, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/app/errors.ts'
-import { countFollowers, followArtist, followedAmong, unfollowArtist } from '../domain/follows.ts'
+import { countFollowers, followedAmong } from '../domain/follows.ts'
 import { countFollowedArtists, followedArtists, type Kept } from '../domain/library-lists.ts'
 import { amongInput, artistInput, MAX_AMONG } from '../rules.ts'
 
@@ -18,14 +18,13 @@ export function defineFollows(builder: SchemaBuilder): void {
       followedAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
     }),
   })
-  const artistId = 'Id of the artist.'
 
   builder.queryFields((t) => ({
     followerCount: t.int({
       ...open,
       description:
         'How many follow an approved artist, counted up to 10,000: that number means as many or more. Code NOT_FOUND for others.',
-      args: { artistId: t.arg.id({ required: true, description: artistId }) },
+      args: { artistId: t.arg.id({ required: true, description: 'Id of the artist.' }) },
       resolve: async (_root, args, { ctx }) => await countFollowers(ctx, parseInput(artistInput, args)),
     }),
     followedAmong: t.idList({
@@ -52,26 +51,5 @@ export function defineFollows(builder: SchemaBuilder): void {
       },
       { name: 'FollowedArtistEdge', description: 'A followed artist in a page.' },
     ),
-  }))
-
-  builder.mutationFields((t) => ({
-    followArtist: t.boolean({
-      ...only({ signedIn: true }),
-      description: 'Follows an artist; true however often it is asked for. Code NOT_FOUND for one who is not approved.',
-      args: { artistId: t.arg.id({ required: true, description: artistId }) },
-      resolve: async (_root, args, { ctx }) => {
-        await followArtist(ctx, parseInput(artistInput, args))
-        return true
-      },
-    }),
-    unfollowArtist: t.boolean({
-      ...only({ signedIn: true }),
-      description: 'Stops following an artist; false however often it is asked for.',
-      args: { artistId: t.arg.id({ required: true, description: artistId }) },
-      resolve: async (_root, args, { ctx }) => {
-        await unfollowArtist(ctx, parseInput(artistInput, args))
-        return false
-      },
-    }),
   }))
 }

@@ -2,10 +2,10 @@ import { boundedTotalCount, only, type SchemaBuilder, withId } from '#api/graphq
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { parseInput } from '#api/app/errors.ts'
 import { countLikedSongs, type Kept, likedSongs } from '../domain/library-lists.ts'
-import { likedAmong, likeSong, unlikeSong } from '../domain/song-likes.ts'
-import { amongInput, MAX_AMONG, songInput } from '../rules.ts'
+import { likedAmong } from '../domain/song-likes.ts'
+import { amongInput, MAX_AMONG } from '../rules.ts'
 
-/** Likes of songs: setting them, and which there are. */
+/** Likes of songs: which there are. */
 export function defineLikes(builder: SchemaBuilder): void {
   const LikedSong = builder.objectRef<Kept>('LikedSong').implement({
     description: 'A song that you like.',
@@ -18,7 +18,6 @@ export function defineLikes(builder: SchemaBuilder): void {
       likedAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
     }),
   })
-  const songId = 'Id of the song.'
 
   builder.queryFields((t) => ({
     likedAmong: t.idList({
@@ -45,26 +44,5 @@ export function defineLikes(builder: SchemaBuilder): void {
       },
       { name: 'LikedSongEdge', description: 'A liked song in a page.' },
     ),
-  }))
-
-  builder.mutationFields((t) => ({
-    likeSong: t.boolean({
-      ...only({ signedIn: true }),
-      description: 'Likes a song; true however often it is asked for. Code NOT_FOUND for one that is not public.',
-      args: { songId: t.arg.id({ required: true, description: songId }) },
-      resolve: async (_root, args, { ctx }) => {
-        await likeSong(ctx, parseInput(songInput, args))
-        return true
-      },
-    }),
-    unlikeSong: t.boolean({
-      ...only({ signedIn: true }),
-      description: 'Takes the like of a song back; false however often it is asked for.',
-      args: { songId: t.arg.id({ required: true, description: songId }) },
-      resolve: async (_root, args, { ctx }) => {
-        await unlikeSong(ctx, parseInput(songInput, args))
-        return false
-      },
-    }),
   }))
 }

@@ -114,7 +114,5 @@ export function definePlaylistTypes(builder: SchemaBuilder) {
     },
     { name: 'PlaylistEdge', description: 'A playlist in a page.' },
   )
-  return { Playlist, Visibility, Page }
+  return { Playlist, Page }
 }
-
-export type PlaylistTypes = ReturnType<typeof definePlaylistTypes>

@@ -8,16 +8,13 @@ import {
   presentPlaylist,
 } from '../domain/list-playlists.ts'
 import { findPlaylist } from '../domain/playlist-access.ts'
-import { defineChangesOfPlaylists } from './change-playlists.ts'
 import { definePlaylistTypes } from './playlist-types.ts'
 
 const person = only({ signedIn: true })
 
-/** Playlists: found, read, made and changed. */
+/** Playlists: found and read. */
 export function definePlaylists(builder: SchemaBuilder): void {
-  const types = definePlaylistTypes(builder)
-  const { Playlist, Page } = types
-  defineChangesOfPlaylists(builder, types)
+  const { Playlist, Page } = definePlaylistTypes(builder)
 
   builder.queryFields((t) => ({
     playlist: t.field({

@@ -1,14 +1,11 @@
 import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
-import { countFollowers, followArtist, unfollowArtist } from '../domain/follows.ts'
+import { countFollowers } from '../domain/follows.ts'
 import { followedArtists, type Kept, likedSongs } from '../domain/library-lists.ts'
-import { likeSong, unlikeSong } from '../domain/song-likes.ts'
-import { artistInput, songInput } from '../rules.ts'
+import { artistInput } from '../rules.ts'
 import { libraryPage } from './library-page.ts'
 
 const person = { signedIn: true } as const
-const liked = z.object({ liked: z.boolean() })
-const followed = z.object({ followed: z.boolean() })
 
 export const savedRoutes: readonly Route[] = [
   route({
@@ -26,30 +23,6 @@ export const savedRoutes: readonly Route[] = [
       })),
   }),
   route({
-    method: 'PUT',
-    path: '/library/songs/:songId',
-    access: person,
-    summary: 'Likes a song; the same however often it is asked for.',
-    params: songInput,
-    response: liked,
-    handler: async ({ ctx, params }) => {
-      await likeSong(ctx, params)
-      return { liked: true }
-    },
-  }),
-  route({
-    method: 'DELETE',
-    path: '/library/songs/:songId',
-    access: person,
-    summary: 'Takes the like of a song back; the same however often it is asked for.',
-    params: songInput,
-    response: liked,
-    handler: async ({ ctx, params }) => {
-      await unlikeSong(ctx, params)
-      return { liked: false }
-    },
-  }),
-  route({
     method: 'GET',
     path: '/library/artists',
     access: person,
@@ -62,30 +35,6 @@ export const savedRoutes: readonly Route[] = [
         artistId: id,
         followedAt: createdAt.toISOString(),
       })),
-  }),
-  route({
-    method: 'PUT',
-    path: '/library/artists/:artistId',
-    access: person,
-    summary: 'Follows an artist; the same however often it is asked for.',
-    params: artistInput,
-    response: followed,
-    handler: async ({ ctx, params }) => {
-      await followArtist(ctx, params)
-      return { followed: true }
-    },
-  }),
-  route({
-    method: 'DELETE',
-    path: '/library/artists/:artistId',
-    access: person,
-    summary: 'Stops following an artist; the same however often it is asked for.',
-    params: artistInput,
-    response: followed,
-    handler: async ({ ctx, params }) => {
-      await unfollowArtist(ctx, params)
-      return { followed: false }
-    },
   }),
   route({
     method: 'GET',

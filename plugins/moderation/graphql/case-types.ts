@@ -36,7 +36,7 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
   const things = defineThingKind(builder, app)
   const claims = defineClaimTypes(builder)
   const { Reason, Kind, State, Action, Side, Verdict } = defineCaseEnums(builder)
-  const Receipt = builder.objectRef<ReportReceipt>('ReportReceipt').implement({
+  builder.objectRef<ReportReceipt>('ReportReceipt').implement({
     description: 'That a report has come in.',
     fields: (t) => ({
       reference: t.exposeString('reference', { description: 'To name it by.' }),
@@ -179,7 +179,7 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
       }),
     }),
   })
-  const Opened = builder.objectRef<OpenedCase>('OpenedCase').implement({
+  builder.objectRef<OpenedCase>('OpenedCase').implement({
     description: 'A case with all that a decision needs. For staff (support, editor).',
     fields: (t) => ({
       case: t.field({ type: Case, description: 'The case.', resolve: (opened) => opened }),
@@ -228,7 +228,7 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
       }),
     }),
   })
-  const ToAppeal = builder.objectRef<DecisionToAppeal>('DecisionToAppeal').implement({
+  builder.objectRef<DecisionToAppeal>('DecisionToAppeal').implement({
     description: 'A decision as those see it whom it concerns.',
     fields: (t) => ({
       title: t.exposeString('title', title),
@@ -242,5 +242,5 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
     }),
   })
   const Figures = defineFiguresType(builder)
-  return { things, claims, Figures, Reason, State, Action, Verdict, Receipt, Case, Decision, Opened, ToAppeal }
+  return { things, claims, Figures, State, Case, Decision }
 }

@@ -1,4 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { describeEnum } from '#api/graphql/describe-enum.ts'
 import type { CounterNotice, RightsClaim } from '#prisma/generated/client/client.ts'
 import { CounterNoticeState } from '#prisma/generated/client/enums.ts'
 import type { ToldClaim } from '../domain/counter-notices.ts'
@@ -7,14 +8,14 @@ import { cameIn, decidedAt, decidedByName, personal, title } from './same-fields
 
 /** Types of rights claims and counter-notices that hang on no other. */
 export function defineClaimTypes(builder: SchemaBuilder) {
-  const State = builder.enumType(CounterNoticeState, {
+  const State = describeEnum(builder, CounterNoticeState, {
     name: 'CounterNoticeState',
     description: 'What became of a counter-notice.',
-    values: {
-      waiting: { description: 'It is restored on its date.' },
-      court_said: { description: 'A claimant says that they went to court; staff looks at it. Nothing is put back.' },
-      court: { description: 'They did: it stays hidden.' },
-      put_back: { description: 'It was put back.' },
+    describe: {
+      waiting: 'It is restored on its date.',
+      court_said: 'A claimant says that they went to court; staff looks at it. Nothing is put back.',
+      court: 'They did: it stays hidden.',
+      put_back: 'It was put back.',
     },
   })
   // What staff and both sides see of a counter-notice.
@@ -65,12 +66,12 @@ export function defineClaimTypes(builder: SchemaBuilder) {
       work: t.exposeString('work', { description: 'What was copied.' }),
     }),
   })
-  const ToAnswer = builder.objectRef<CounterNoticeToAnswer>('CounterNoticeToAnswer').implement({
+  builder.objectRef<CounterNoticeToAnswer>('CounterNoticeToAnswer').implement({
     description: 'A counter-notice as the claimant sees it.',
     fields: (t) => ({
       title: t.exposeString('title', title),
       counterNotice: t.expose('counterNotice', { type: Notice, description: 'Where it stands.' }),
     }),
   })
-  return { Claim, StaffNotice, Notice, Told, ToAnswer }
+  return { Claim, StaffNotice, Notice, Told }
 }

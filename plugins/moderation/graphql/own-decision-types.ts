@@ -8,8 +8,8 @@ import { title } from './same-fields.ts'
 export function defineOwnDecisionTypes(
   builder: SchemaBuilder,
   { things, claims: { Notice, Told }, Decision }: ModerationTypes,
-) {
-  const ToCounter = builder.objectRef<DecisionToCounter>('DecisionToCounter').implement({
+): void {
+  builder.objectRef<DecisionToCounter>('DecisionToCounter').implement({
     description: 'Content hidden on a claim of rights, as its owner sees it.',
     fields: (t) => ({
       title: t.exposeString('title', title),
@@ -23,7 +23,7 @@ export function defineOwnDecisionTypes(
       counterNotice: t.expose('counterNotice', { type: Notice, nullable: true, description: 'The one that was sent.' }),
     }),
   })
-  const Own = builder.objectRef<OwnDecision>('OwnDecision').implement({
+  builder.objectRef<OwnDecision>('OwnDecision').implement({
     description: 'What was decided about something of one’s own, and what can be done about it.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Id of the case.' }),
@@ -53,5 +53,4 @@ export function defineOwnDecisionTypes(
       counterNotice: t.expose('counterNotice', { type: Notice, nullable: true, description: 'The one that was sent.' }),
     }),
   })
-  return { ToCounter, Own }
 }

@@ -21,9 +21,9 @@ export const CLAIM = {
 export const FACTS = 'The melody is that of “Driving by Night”, which came out in 2019.'
 export const WITHHOLD = { action: 'withheld', facts: FACTS, rule: 1 }
 
-/** Staff, an artist with a song, and visitors who report it, for tests. */
-export async function moderationWorld() {
-  const test: TestApp = await startTestApp({ env: WITHOUT_LIMITS })
+/** Staff, an artist with a song, and visitors who report it, for tests; in an application of its own unless one is given. */
+export async function moderationWorld(given?: TestApp) {
+  const test = given ?? (await startTestApp({ env: WITHOUT_LIMITS }))
   const { db } = test.ctx
 
   const staff = async (role: StaffRole, email?: string, createdAt = new Date('2026-01-01')) => {

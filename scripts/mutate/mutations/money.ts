@@ -226,7 +226,7 @@ export const moneyMutations = [
     ],
   ]),
   ...changes('plugins/custom-requests/operations/requests.ts', requestSteps, [
-    ['a quote in cents', 'centsToDollars(quotedPriceCents)', 'quotedPriceCents', walked],
+    ['a quote in cents', 'centsToDollars(request.quotedPriceCents)', 'request.quotedPriceCents', walked],
   ]),
   ...changes('plugins/custom-requests/rules.ts', requests, [
     [
