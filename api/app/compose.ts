@@ -107,8 +107,7 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
   }
 }
 
-/** Says at boot, all at once, what would otherwise fail when somebody opens the screen. */
-/** An answer that is the same for everybody depends on nobody; one that shared caches keep must be the same for everybody. */
+/** Shared answers must not depend on the caller: only anonymous routes may be cached for everyone. */
 function refuseMixedUp({ method, path, access, anonymous, cacheSeconds, reads }: Route, { name }: Plugin): void {
   const named = `Route ${method} ${path} of "${name}"`
   if (anonymous && !access.public) throw new CompositionError(`${named} is anonymous, but not public`)
@@ -118,6 +117,7 @@ function refuseMixedUp({ method, path, access, anonymous, cacheSeconds, reads }:
     throw new CompositionError(`${named} is kept for everybody, but is no anonymous GET`)
 }
 
+/** Reports every broken collection at boot, before somebody opens its screen. */
 function refuseBrokenCollections(plugins: readonly Plugin[]): void {
   const collections = collectionsOf(plugins)
   const names = new Set(collections.map(({ name }) => name))

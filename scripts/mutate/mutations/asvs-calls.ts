@@ -50,14 +50,6 @@ export const httpMutations = [
       'takes the address that the last of %s trusted proxies saw: %s',
     ],
   ]),
-  ...changes('api/http/server.ts', 'api/http/tests/request-boundaries.test.ts', [
-    [
-      'a lenient parser',
-      'createHttpServer(timeouts.http,',
-      'createHttpServer({ ...timeouts.http, insecureHTTPParser: true },',
-      'refuses a body whose end is said %s, and reads no second request out of it',
-    ],
-  ]),
   ...changes('api/http/cross-origin.ts', 'api/http/tests/cross-origin.test.ts', [
     [
       'cookies of other sites',
