@@ -32,13 +32,13 @@ function isPageOfSome(written: string): boolean {
 }
 
 /**
- * Texts that begin with a slash: in plugins all of them, and where paths are those of other things (below `/api`, on the
+ * Texts that begin with a slash: in plugins all of them, and where paths are those of other things (below `/api`, in operations, on the
  * disk) those alone that are made an address of the site. Without comments.
  */
 function addressesIn(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const addresses =
-    file.startsWith('api/') || file.includes('/rest/')
+    file.startsWith('api/') || /\/(?:rest|operations)\//.test(file)
       ? /(?:addressOf\(|\bcanonical: )['"`](\/[a-z][^'"`\s<]*)/g
       : /['"`](\/[a-z][^'"`\s<]*)/g
   return [...text.matchAll(addresses)].map(([, address]) => address as string)

@@ -114,7 +114,7 @@ export const credentialsSchema = z.object({
     .min(1, 'Password is required')
     .max(1_000, 'Password is too long'),
   /** Opens an account that its owner closed again. */
-  comeBack: z.boolean({ error: 'comeBack must be true' }).optional(),
+  comeBack: z.boolean({ error: 'Come back must be true or false' }).optional(),
   /** Of accounts with a second factor: the code of the authenticator app, or a recovery code. */
   code: z
     .string({ error: 'The code is text' })

@@ -62,7 +62,7 @@ export const addPasskeySchema = z.object({
 export const passkeyAnswerSchema = z.object({ userType, credential: assertion })
 /** `comeBack` opens an account again that its owner closed. */
 export const passkeySignInSchema = passkeyAnswerSchema.extend({
-  comeBack: z.boolean({ error: 'comeBack must be true' }).optional(),
+  comeBack: z.boolean({ error: 'Come back must be true or false' }).optional(),
 })
 /** The password where the account has no second factor, a code where it has one. */
 export const confirmIdentitySchema = z.object({

@@ -23,7 +23,9 @@ it.each(['true', 'false'])('which pictures are withheld, with READY_ANSWERS=%s',
     expect(await isWithheldPicture(test.ctx, randomUUID())).toBe(false)
     // All of them once for all who ask, or for each who asks the one.
     const lists = rows.over(1).filter((answer) => answer.includes('"WithheldPicture"'))
-    expect(lists.map((answer) => answer.slice(0, 6))).toEqual(flag === 'true' ? ['5 rows'] : [])
+    // Once more where the change that made them was announced after the first look.
+    expect(lists.length).toBeLessThanOrEqual(2)
+    expect([...new Set(lists.map((answer) => answer.slice(0, 6)))]).toEqual(flag === 'true' ? ['5 rows'] : [])
     await test.ctx.db.withheldPicture.delete({ where: { id: one } })
     expect(await isWithheldPicture(test.ctx, one)).toBe(false)
   } finally {

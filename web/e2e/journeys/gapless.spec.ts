@@ -31,7 +31,7 @@ test('two songs that are halves of one tone are one tone when their release is p
   await page.getByRole('tabpanel').getByRole('link', { name: 'Upload a release' }).click()
   const form = page.getByRole('form', { name: 'Upload a release' })
   await form.getByLabel(/^Drop your songs/).setInputFiles(files)
-  await expect(form.getByText('2 of 2 tracks have arrived.')).toBeVisible({ timeout: 30_000 })
+  await expect(form.getByText('2 of 2 tracks uploaded.')).toBeVisible({ timeout: 30_000 })
   await form.getByRole('button', { name: 'Publish Release' }).click()
   await expect(page.getByText(`${album} is out`)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Open page' }).click()

@@ -62,7 +62,7 @@ describe('what the form says', () => {
   it('says what publishing declares, with the way to the rules', () => {
     serve()
     renderUploadPage()
-    const declared = screen.getByText(/^By publishing you declare that people made this music/)
+    const declared = screen.getByText(/^By publishing, you confirm that people made this music/)
     expect(within(declared).getByRole('link', { name: 'rules 1 and 2' })).toHaveAttribute('href', '/rules')
   })
 

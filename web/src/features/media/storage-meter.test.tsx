@@ -45,7 +45,7 @@ it('shows the room that is taken, and asks again when a file has arrived', async
   serve({ usedBytes: 300 * MB })
   const page = renderPage(<Growing />)
   expect(await screen.findByText('300 MB')).toBeInTheDocument()
-  expect(screen.getByText(/of 1 GB taken$/)).toBeInTheDocument()
+  expect(screen.getByText(/of 1 GB used$/)).toBeInTheDocument()
   expect(screen.getByRole('progressbar', { name: 'Storage used' })).toHaveAttribute('aria-valuenow', '29')
   await page.user.click(screen.getByRole('button', { name: 'One more' }))
   expect(await screen.findByText('312 MB')).toBeInTheDocument()
