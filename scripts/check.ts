@@ -7,7 +7,7 @@ import { reachedTests } from './reached-tests.ts'
 // with `-- COMMIT` what changed since that commit.
 const root = resolve(import.meta.dirname, '..')
 /** Of tests, each a second or two of work: what a person waits for. */
-const MAX_FILES = 30
+const MAX_FILES = 6
 const since = process.argv[2] ?? 'HEAD'
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
 

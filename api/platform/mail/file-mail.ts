@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { nodemailerFields } from './nodemailer-fields.ts'
 import { domainOf } from './mail-from.ts'
 import type { MailPort } from './port.ts'
@@ -22,6 +22,8 @@ export function fileMail({ directory, from }: { directory: string; from: string 
     send: async (mail) => {
       transport ??= open()
       const { message } = await (await transport).sendMail(nodemailerFields(from, domain, mail))
+      // The data folder above it stays open to the database, which may run as another user.
+      await mkdir(dirname(directory), { recursive: true })
       await mkdir(directory, { recursive: true, mode: 0o700 })
       // Whole or not at all, and once however often it comes.
       const file = fileOf(mail.id)
