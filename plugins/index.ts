@@ -3,6 +3,7 @@ import { accounts } from './accounts/index.ts'
 import { admin } from './admin/index.ts'
 import { auth } from './auth/index.ts'
 import { billing } from './billing/index.ts'
+import { books } from './books/index.ts'
 import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { discovery } from './discovery/index.ts'
@@ -54,4 +55,5 @@ export const plugins: readonly Plugin[] = [
   site,
   tokens,
   moderation,
+  books,
 ]

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { buildEmbed } from './build-embed.ts'
+import { buildVerify } from './build-verify.ts'
 import { clientRoutes } from './client-routes.ts'
 import { webDocuments } from './documents.ts'
 import { firstViews } from './first-views.ts'
@@ -21,6 +22,7 @@ export async function buildWeb(): Promise<void> {
     logLevel: 'warn',
   })) as Rolldown.RolldownOutput
   await buildEmbed(root)
+  await buildVerify(root)
   writeShell(join(root, 'web/dist'), built.output)
   const { compressAssets } = await import('./compress-assets.ts')
   await compressAssets(join(root, 'web/dist'))
@@ -37,7 +39,7 @@ function sourcesStamp(): string {
     [
       'web/index.html',
       'web/*.{ts,txt}',
-      'web/{src,public,embed}/**/*.*',
+      'web/{src,public,embed,verify}/**/*.*',
       'plugins/*/{rules.ts,rules/*.ts}',
       'package-lock.json',
     ],

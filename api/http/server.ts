@@ -33,6 +33,7 @@ import { hasMetricsToken, measureRequests, metricsRoute } from './metrics.ts'
 import { allowEmbedding, allowOrigins, answerPreflight } from './cross-origin.ts'
 import { passedScopes } from '../access/passed-scopes.ts'
 import { writeRateLimit } from './rate-limit-headers.ts'
+import { publicFileRoutes } from './public-files.ts'
 import { validRequestId } from './request-id.ts'
 import { askedBy, whileAsked } from '../access/security-log.ts'
 import { answerBeforeRouting } from './send-ready.ts'
@@ -223,6 +224,7 @@ export async function createServer(
   sitemapRoutes(server, app)
   cardRoutes(server, app)
   embedRoutes(server, app, webDirectory)
+  publicFileRoutes(server, app)
   const web = serveWeb(server, app, webDirectory)
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({

@@ -48,6 +48,7 @@ export {
   type PeriodPlace,
   openPeriodMoney,
   openPeriodPayers,
+  endedPeriods,
   periodListeners,
   settledPeriods,
 } from './domain/subscription-periods.ts'

@@ -30,6 +30,7 @@ import { royaltiesData } from './domain/personal-data.ts'
 
 export type { EarningsSummary } from './domain/artist-earnings.ts'
 export type { FoundMoney } from './domain/hold-money.ts'
+export type { ProvableListenerMonth, ProvableStatement } from './domain/provable.ts'
 export type { FoundPattern } from './domain/held-shares.ts'
 export { paidShares } from './domain/share-relations.ts'
 export type { RoyaltiesServices } from './domain/services.ts'
@@ -57,6 +58,8 @@ declare module '#api/app/extensions.ts' {
      * says so by `holdShares`, in this transaction. Asked once for a batch.
      */
     'royalties.before-settling': { input: { periodIds: readonly string[] }; answer: void }
+    /** A month (UTC, first day) was closed in this transaction, and its statements were made. */
+    'royalties.month-closed': { input: { month: Date }; answer: void }
   }
   interface Events {
     /** Money is to leave for an artist's account; it is in no balance any more. */

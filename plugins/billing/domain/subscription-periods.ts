@@ -224,6 +224,14 @@ export const openPeriodPayers = Prisma.sql`(
 export const periodListeners = Prisma.sql`(SELECT "id", "listenerId", "settledAt" FROM "SubscriptionPeriod")`
 
 /**
+ * Columns `id`, `listenerId`, `state`, `settledAt`, `grossCents`, `artistCents` of the periods whose money was settled or pooled from
+ * `from` until before `to`.
+ */
+export const endedPeriods = (from: Date, to: Date) => Prisma.sql`(
+  SELECT "id", "listenerId", "state", "settledAt", "grossCents", "artistCents" FROM "SubscriptionPeriod"
+  WHERE "state" IN ('settled', 'pooled') AND "settledAt" >= ${from} AND "settledAt" < ${to})`
+
+/**
  * Columns `id`, `listenerId`, `room` (cents) of the periods that were settled, and not pooled, from `from` until before `to`.
  * `room` is the platform's part, and no more than is left of the payment beside what the artists had: less what was taken
  * back since, what an open dispute holds, and what artists were given when a refund failed.

@@ -3,6 +3,13 @@ import { hasBeenPaid, holdMoney } from './hold-money.ts'
 import { holdShares } from './held-shares.ts'
 import { recountEstimates } from './estimates.ts'
 import { recountSongEarnings } from './recount-song-earnings.ts'
+import {
+  closedMonths,
+  listenersOfMonth,
+  payeesOfMonth,
+  provableListenerMonths,
+  provableStatements,
+} from './provable.ts'
 import { holdPayouts, releasePayouts } from './payouts/payout-reviews.ts'
 import { connectPayouts } from './payouts/payout-accounts.ts'
 
@@ -17,6 +24,11 @@ export const royaltiesServices = {
   hasBeenPaid,
   recountEstimates,
   recountSongEarnings,
+  closedMonths,
+  payeesOfMonth,
+  listenersOfMonth,
+  provableStatements,
+  provableListenerMonths,
 }
 
 export type RoyaltiesServices = typeof royaltiesServices

@@ -3,6 +3,7 @@ import { admin } from '../features/admin/index.ts'
 import { artistPage } from '../features/artist-page/index.ts'
 import { auth } from '../features/auth/index.ts'
 import { billing } from '../features/billing/index.ts'
+import { books } from '../features/books/index.ts'
 import { catalog } from '../features/catalog/index.ts'
 import { collections } from '../features/collections/index.ts'
 import { customRequests } from '../features/custom-requests/index.ts'
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   people,
   privacy,
   royalties,
+  books,
   search,
   site,
   staff,

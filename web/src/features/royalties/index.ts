@@ -19,6 +19,8 @@ declare module '../../app/define-feature.ts' {
       /** What time the money is of, as it stands beside the line. */
       span: string
     }
+    /** Downloads beside the CSV of a statement, ascending: proof 20. */
+    statementDownloads: SlotPart<{ artistId: string; month: string }>
     /** Panels on the Settings tab. Made with lazyNamed. */
     settings: ComponentType
   }

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
+import { useSlot } from '../../../app/composition.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -37,6 +39,12 @@ const Columns = styled(Column)`
   @media ${media.lg} { grid-template-columns: 1fr 1fr; }
 `
 
+const Downloads = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`
+
 const DownloadButton = styled.a<PressableProps>`${pressable}`
 
 /** Lines of each table at a time. */
@@ -71,6 +79,7 @@ export const StatementPage = () => {
     skip: !key || !isMonth,
   })
   useDocumentTitle(title)
+  const downloads = useSlot('statementDownloads')
   const back = <Link to="/dashboard">Artist Dashboard</Link>
 
   if (key === null) {
@@ -123,14 +132,21 @@ export const StatementPage = () => {
         </>
       }
       aside={
-        <DownloadButton
-          href={`/api/dashboard/statements/${artist.id}/${month}/csv`}
-          download=""
-          $variant="quiet"
-          $size="small"
-        >
-          <Download size={16} aria-hidden="true" /> Download CSV
-        </DownloadButton>
+        <Downloads>
+          <DownloadButton
+            href={`/api/dashboard/statements/${artist.id}/${month}/csv`}
+            download=""
+            $variant="quiet"
+            $size="small"
+          >
+            <Download size={16} aria-hidden="true" /> Download CSV
+          </DownloadButton>
+          <Suspense>
+            {downloads.map(({ id, Component }) => (
+              <Component key={id} artistId={artist.id} month={month} />
+            ))}
+          </Suspense>
+        </Downloads>
       }
     >
       <Columns>

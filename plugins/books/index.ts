@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { definePlugin, job } from '#api/app/plugin.ts'
+import { forgetPayee } from './domain/forget-payee.ts'
+import { logClosedMonth, logMonths } from './domain/log-months.ts'
+import { logFiles } from './domain/log-files.ts'
+import { booksData } from './domain/personal-data.ts'
+import { type BooksSettings, booksSettings } from './domain/settings.ts'
+import { booksKeyUse } from './domain/key-use.ts'
+import { bookOperations } from './operations/proved-months.ts'
+import { proofRoutes } from './rest/proof-routes.ts'
+
+declare module '#api/app/extensions.ts' {
+  interface Settings {
+    books: BooksSettings
+  }
+  interface Jobs {
+    'books.log-months': Record<string, never>
+  }
+}
+
+/** A public log of hashes by which artists and listeners prove their months, whoever runs the database. */
+export const books = definePlugin({
+  name: 'books',
+  title: 'books that anyone can check',
+  dependsOn: ['auth', 'billing', 'royalties'],
+  config: booksSettings,
+  answers: { 'royalties.month-closed': logClosedMonth, 'auth.erasing': forgetPayee },
+  jobs: [job({ name: 'books.log-months', payload: z.object({}), handler: logMonths })],
+  schedules: [{ name: 'books.log-months', job: 'books.log-months', every: { milliseconds: 300_000 } }],
+  keyUses: [booksKeyUse],
+  operations: bookOperations,
+  routes: proofRoutes,
+  contributes: { personalData: booksData, publicFiles: logFiles },
+})

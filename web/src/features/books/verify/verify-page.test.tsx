@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { axeFinds } from '../../../app/testing/axe-finds.ts'
+import { asVisitor, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { books } from '../index.ts'
+import { makeProof } from '../testing/made-proof.ts'
+import { VerifyPage } from './verify-page.tsx'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  cleanup()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const serveKey = (key: string) =>
+  network.use(http.get('*/.well-known/fairwave-books.json', () => HttpResponse.json({ keys: [{ key }] })))
+const choose = (files: Readonly<Record<string, string>>) =>
+  fireEvent.change(screen.getByLabelText(/Choose files, or drop them here/), {
+    target: { files: Object.entries(files).map(([name, text]) => new File([text], name)) },
+  })
+const steps = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('listitem')
+    .map((step) => step.querySelector('strong')?.nextSibling?.textContent)
+
+describe('the page that verifies', () => {
+  it('names the five steps of a statement and what it says', async () => {
+    const { statement, proof, key } = await makeProof()
+    serveKey(key)
+    const { container } = renderPage(<VerifyPage />, { status: asVisitor, features: [books], path: '/verify' })
+    choose({ '2026-10.json': statement, '2026-10.tlog-proof': proof })
+    const region = await screen.findByRole('region', { name: 'Neon Harbor, 2026-10' })
+    expect(within(region).getByText('Verified')).toBeTruthy()
+    expect(within(region).getByText(/closing balance \$41\.40/)).toBeTruthy()
+    expect(steps(region)).toEqual(['Right', 'Right', 'Right', 'Right', 'Right'])
+    expect(await axeFinds(container)).toEqual([])
+  })
+
+  it('says which step is wrong where one cent was changed', async () => {
+    const { statement, proof, key } = await makeProof()
+    serveKey(key)
+    renderPage(<VerifyPage />, { status: asVisitor, features: [books], path: '/verify' })
+    choose({ '2026-10.json': statement.replace('4140', '4141'), '2026-10.tlog-proof': proof })
+    const region = await screen.findByRole('region', { name: 'Neon Harbor, 2026-10' })
+    expect(within(region).getByText('Not what was signed')).toBeTruthy()
+    expect(steps(region)).toEqual(['Right', 'Wrong', 'Not checked', 'Right', 'Right'])
+  })
+
+  it('says so where there is nothing to check', async () => {
+    serveKey((await makeProof()).key)
+    renderPage(<VerifyPage />, { status: asVisitor, features: [books], path: '/verify' })
+    choose({ 'photo.txt': 'hello' })
+    expect(await screen.findByText('There is no statement with its proof in these files.')).toBeTruthy()
+  })
+})
