@@ -34,7 +34,7 @@ export interface CommittedClaims {
 const NOTHING = { artistId: null, periodId: null, playback: null }
 
 /**
- * Judges and keeps a batch of claims in one transaction with a number of statements that does not grow with it.
+ * Judges and keeps a batch of claims in one transaction that goes to the database and back twice, however many there are.
  * Rows of ListeningClock are locked in listener order first: whatever else concerns a listener's claims is read and
  * written under that lock, so batches of several processes neither deadlock nor count one session twice.
  */
