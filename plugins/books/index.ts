@@ -24,11 +24,10 @@ export const books = definePlugin({
   title: 'books that anyone can check',
   dependsOn: ['auth', 'billing', 'royalties'],
   config: booksSettings,
-  answers: { 'royalties.month-closed': logClosedMonth, 'auth.erasing': forgetPayee },
+  hooks: { 'royalties.month-closed': logClosedMonth, 'auth.erasing': forgetPayee },
   jobs: [job({ name: 'books.log-months', payload: z.object({}), handler: logMonths })],
   schedules: [{ name: 'books.log-months', job: 'books.log-months', every: { milliseconds: 300_000 } }],
-  keyUses: [booksKeyUse],
   operations: bookOperations,
   routes: proofRoutes,
-  contributes: { personalData: booksData, publicFiles: logFiles },
+  contributes: { personalData: booksData, publicFiles: logFiles, keyUse: [booksKeyUse] },
 })

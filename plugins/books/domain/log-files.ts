@@ -80,8 +80,8 @@ async function findTileFile(ctx: DomainContext, path: string): Promise<FoundFile
   if (has < width) return null
   const key = tile.width === null ? `${folderOf(origin)}/tile/${path}` : null
   const content = await (tile.level === 'entries' ? readEntries : readHashes)(ctx, origin, { ...tile, level, width })
-  if (key !== null && ctx.objects.publicUrl && (await ctx.objects.head(key)) === null)
-    await ctx.objects.write(key, content, { contentType: BYTES })
+  if (key !== null && ctx.ports.objects.publicUrl && (await ctx.ports.objects.head(key)) === null)
+    await ctx.ports.objects.write(key, content, { contentType: BYTES })
   return { content, contentType: BYTES, cacheSeconds: 'immutable', ...(key !== null && { objectKey: key }) }
 }
 

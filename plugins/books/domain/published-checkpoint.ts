@@ -10,7 +10,7 @@ const keyOf = (origin: string) => `${folderOf(origin)}/checkpoint`
 export async function readPublished(ctx: DomainContext, origin: string): Promise<string | null> {
   try {
     const chunks: Buffer[] = []
-    for await (const chunk of await ctx.objects.read(keyOf(origin))) chunks.push(Buffer.from(chunk))
+    for await (const chunk of await ctx.ports.objects.read(keyOf(origin))) chunks.push(Buffer.from(chunk))
     return Buffer.concat(chunks).toString('utf8')
   } catch (error) {
     if (error instanceof ObjectNotFound) return null
@@ -26,4 +26,4 @@ export async function openPublished(ctx: DomainContext, origin: string, note: st
 }
 
 export const writePublished = async (ctx: DomainContext, origin: string, note: string): Promise<void> =>
-  await ctx.objects.write(keyOf(origin), Buffer.from(note), { contentType: 'text/plain; charset=utf-8' })
+  await ctx.ports.objects.write(keyOf(origin), Buffer.from(note), { contentType: 'text/plain; charset=utf-8' })

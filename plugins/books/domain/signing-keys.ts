@@ -22,7 +22,7 @@ interface Signer {
 /** The installation’s keys for this log, the current one first; while keys are rotated both sign. */
 export async function signersOf(ctx: DomainContext, origin: string): Promise<Signer[]> {
   return await Promise.all(
-    ctx.keys.sharedSecrets(KEY_PURPOSE).map(async (seed) => {
+    ctx.ports.keys.sharedSecrets(KEY_PURPOSE).map(async (seed) => {
       const privateKey = createPrivateKey({
         key: Buffer.concat([PKCS8, Buffer.from(seed, 'hex')]),
         format: 'der',

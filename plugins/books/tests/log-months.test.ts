@@ -139,7 +139,7 @@ describe('erasing a person', () => {
     const gone = listeners[4] as string
     const files = await world.prove(gone, '2029-05')
     await world.ctx.transaction((tx) =>
-      tx.ask('auth.erasing', { accountKind: 'user', accountId: gone, keepDownloads: false }),
+      tx.hooks.run('auth.erasing', { accountKind: 'user', accountId: gone, keepDownloads: false }),
     )
     await expect(world.prove(gone, '2029-05')).rejects.toThrow('Proof of this month')
     expect(await world.failures(files)).toEqual([])

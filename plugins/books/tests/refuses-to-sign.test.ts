@@ -71,7 +71,7 @@ describe('the log is not signed', () => {
   })
 
   it('where its hashes do not give its root', async () => {
-    await world.ctx.objects.delete([`books/${world.origin.replaceAll(/[^\w.-]+/g, '-')}/checkpoint`])
+    await world.ctx.ports.objects.delete([`books/${world.origin.replaceAll(/[^\w.-]+/g, '-')}/checkpoint`])
     await rewrite(`UPDATE "BooksLog" SET "root" = decode(repeat('00', 32), 'hex')`)
     await expect(append()).rejects.toThrow('do not give its root')
   })

@@ -95,7 +95,7 @@ async function write(ctx: DomainContext, prepared: PreparedClose): Promise<void>
     select: { month: true },
   })
   await makeStatements(ctx, await marksOf(ctx, month), frozen)
-  await ctx.ask('royalties.month-closed', { month })
+  await ctx.hooks.run('royalties.month-closed', { month })
 }
 
 /** The last moment of the month: what its close moves belongs to it. */

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { axeFinds } from '../../../app/testing/axe-finds.ts'
-import { asVisitor, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { network, renderPage } from '../../../app/testing/render-page.tsx'
 import { books } from '../index.ts'
 import { makeProof } from '../testing/made-proof.ts'
 import { VerifyPage } from './verify-page.tsx'
@@ -30,7 +30,7 @@ describe('the page that verifies', () => {
   it('names the five steps of a statement and what it says', async () => {
     const { statement, proof, key } = await makeProof()
     serveKey(key)
-    const { container } = renderPage(<VerifyPage />, { status: asVisitor, features: [books], path: '/verify' })
+    const { container } = renderPage(<VerifyPage />, { features: [books], path: '/verify' })
     choose({ '2026-10.json': statement, '2026-10.tlog-proof': proof })
     const region = await screen.findByRole('region', { name: 'Neon Harbor, 2026-10' })
     expect(within(region).getByText('Verified')).toBeTruthy()
@@ -42,7 +42,7 @@ describe('the page that verifies', () => {
   it('says which step is wrong where one cent was changed', async () => {
     const { statement, proof, key } = await makeProof()
     serveKey(key)
-    renderPage(<VerifyPage />, { status: asVisitor, features: [books], path: '/verify' })
+    renderPage(<VerifyPage />, { features: [books], path: '/verify' })
     choose({ '2026-10.json': statement.replace('4140', '4141'), '2026-10.tlog-proof': proof })
     const region = await screen.findByRole('region', { name: 'Neon Harbor, 2026-10' })
     expect(within(region).getByText('Not what was signed')).toBeTruthy()
@@ -51,7 +51,7 @@ describe('the page that verifies', () => {
 
   it('says so where there is nothing to check', async () => {
     serveKey((await makeProof()).key)
-    renderPage(<VerifyPage />, { status: asVisitor, features: [books], path: '/verify' })
+    renderPage(<VerifyPage />, { features: [books], path: '/verify' })
     choose({ 'photo.txt': 'hello' })
     expect(await screen.findByText('There is no statement with its proof in these files.')).toBeTruthy()
   })
