@@ -66,7 +66,7 @@ const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
   reports: ['catalog', 'mail', 'moderation', 'staff', 'streaming'],
   'requests-reported': ['collections', 'custom-requests', 'moderation', 'royalties'],
   staff: ['admin', 'auth', 'collections', 'mail', 'moderation', 'people', 'staff'],
-  statements: ['billing', 'integrity', 'ledger', 'royalties'],
+  statements: ['billing', 'books', 'integrity', 'ledger', 'royalties'],
   store: ['admin', 'artist-page', 'auth', 'billing', 'custom-requests', 'ledger', 'media', 'merch', 'royalties'],
   stripe: ['artist-page', 'auth', 'billing', 'ledger', 'merch', 'royalties', 'supporters'],
   supporters: ['accounts', 'artist-page', 'billing', 'merch', 'supporters'],

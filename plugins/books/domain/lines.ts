@@ -1,62 +1,72 @@
 import { createCipheriv } from 'node:crypto'
-import { type CanonicalValue, canonicalJson } from '../rules/canonical-json.ts'
-import { lineLeaf, LINE_SALT_BYTES, type LineProof } from '../rules/statement-line.ts'
-import { hashLeaf, pathOfHashes, rootOfHashes, sha256 } from './tree/hashes.ts'
+import { LINE_SALT_BYTES, type LineProof } from '../rules/statement-line.ts'
+import { pathOfHashes, rootOfHashes, sha256 } from './tree/hashes.ts'
 
-export type Line = Readonly<Record<string, CanonicalValue>>
+// A close makes a million lines while nobody can post: their canonical JSON is written as text, with members in its order.
 
 /** Lines of a payee’s statement, of what royalties says of them. Periods have pseudonyms that mean nothing in another statement. */
-export function payeeLines(texts: readonly string[], pseudonymKey: string): Line[] {
-  return texts.map((text): Line => {
+export function payeeLines(texts: readonly string[], pseudonymKey: string): string[] {
+  return texts.map((text) => {
     const [kind = '', id = '', third = '', cents = '', community = ''] = text.split(' ')
     return kind === 'period'
-      ? {
-          kind,
-          period: pseudonymOf(pseudonymKey, id),
-          streams: Number(third),
-          cents: Number(cents),
-          community: Number(community),
-        }
-      : { kind, entry: id, at: third, cents: Number(cents) }
+      ? `{"cents":${cents},"community":${community},"kind":"period","period":"${pseudonymOf(pseudonymKey, id)}","streams":${third}}`
+      : `{"at":"${third}","cents":${cents},"entry":"${id}","kind":"${kind}"}`
   })
 }
 
 /** Lines of a listener’s month: who was paid what of it. */
-export function listenerLines(texts: readonly string[]): Line[] {
-  return texts.map((text): Line => {
+export function listenerLines(texts: readonly string[]): string[] {
+  return texts.map((text) => {
     const [artist = '', period = '', streams = '', cents = '', community = ''] = text.split(' ')
-    return {
-      kind: 'part',
-      artist,
-      period,
-      streams: Number(streams),
-      cents: Number(cents),
-      community: Number(community),
-    }
+    return `{"artist":"${artist}","cents":${cents},"community":${community},"kind":"part","period":"${period}","streams":${streams}}`
   })
 }
 
-const pseudonymOf = (key: string, periodId: string) => sha256(Buffer.from(`${key} ${periodId}`)).toString('hex', 0, 8)
-
-/** A salt for each of so many lines, from one key: AES-256 in counter mode, as random as its key. */
-export function lineSalts(key: Uint8Array, count: number): Buffer[] {
-  const stream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(count * LINE_SALT_BYTES))
-  return Array.from({ length: count }, (_, at) => stream.subarray(at * LINE_SALT_BYTES, (at + 1) * LINE_SALT_BYTES))
+/** What a listener’s lines add up to. */
+export function sumOfListener(texts: readonly string[]): { streams: number; cents: number; community: number } {
+  const sums = { streams: 0, cents: 0, community: 0 }
+  for (const text of texts) {
+    const [, , streams, cents, community] = text.split(' ')
+    sums.streams += Number(streams)
+    sums.cents += Number(cents)
+    sums.community += Number(community)
+  }
+  return sums
 }
 
-const leavesOf = (lines: readonly Line[], key: Uint8Array): Buffer[] => {
-  const salts = lineSalts(key, lines.length)
-  return lines.map((line, at) => hashLeaf(lineLeaf(salts[at] as Buffer, canonicalJson(line))))
+const pseudonymOf = (key: string, periodId: string) =>
+  sha256(Buffer.from(`${key} ${periodId}`, 'latin1')).toString('hex', 0, 8)
+
+/** A salt for each of so many lines, side by side, from one key: AES-256 in counter mode, as random as its key. */
+const saltsOf = (key: Uint8Array, count: number): Buffer =>
+  createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(count * LINE_SALT_BYTES))
+
+const saltAt = (salts: Buffer, index: number): Buffer =>
+  salts.subarray(index * LINE_SALT_BYTES, (index + 1) * LINE_SALT_BYTES)
+
+function leavesOf(lines: readonly string[], key: Uint8Array): Buffer[] {
+  const salts = saltsOf(key, lines.length)
+  return lines.map((line, at) => {
+    const leaf = Buffer.allocUnsafe(1 + LINE_SALT_BYTES + line.length)
+    leaf[0] = 0
+    salts.copy(leaf, 1, at * LINE_SALT_BYTES, (at + 1) * LINE_SALT_BYTES)
+    leaf.write(line, 1 + LINE_SALT_BYTES, 'latin1')
+    return sha256(leaf)
+  })
 }
 
 /** Root over the salted lines. */
-export const linesRoot = (lines: readonly Line[], key: Uint8Array): Buffer => rootOfHashes(leavesOf(lines, key))
+export const linesRoot = (lines: readonly string[], key: Uint8Array): Buffer => rootOfHashes(leavesOf(lines, key))
 
 /** The proof of one line. Null where there is no such line. */
-export function proveLine(lines: readonly Line[], key: Uint8Array, index: number): LineProof | null {
+export function proveLine(lines: readonly string[], key: Uint8Array, index: number): LineProof | null {
   const line = lines[index]
-  const salt = lineSalts(key, lines.length)[index]
-  return line && salt
-    ? { line, salt, index, count: lines.length, path: pathOfHashes(leavesOf(lines, key), index) }
-    : null
+  if (line === undefined) return null
+  return {
+    line: JSON.parse(line) as LineProof['line'],
+    salt: saltAt(saltsOf(key, lines.length), index),
+    index,
+    count: lines.length,
+    path: pathOfHashes(leavesOf(lines, key), index),
+  }
 }

@@ -6,7 +6,7 @@ import type { ProvableListenerMonth, ProvableStatement } from '#plugins/royaltie
 import { type CanonicalValue, canonicalJson } from '../rules/canonical-json.ts'
 import { entryText, SALT_BYTES } from '../rules/log-entry.ts'
 import { MONTH_FORMAT, type Statement, STATEMENT_FORMAT } from '../rules/statement-format.ts'
-import { type Line, linesRoot, listenerLines, payeeLines } from './lines.ts'
+import { linesRoot, listenerLines, payeeLines, sumOfListener } from './lines.ts'
 import { hashLeaf, sha256 } from './tree/hashes.ts'
 
 /** The rules by which this version splits money; a change of them gets the next number. */
@@ -90,7 +90,7 @@ export function listenerEntry(
 ): MadeEntry {
   const { listenerId, grossCents, artistCents, pooledCents } = listenerMonth
   const lines = listenerLines(listenerMonth.lines)
-  const sum = (name: string) => lines.reduce((total, line) => total + (line[name] as number), 0)
+  const sums = sumOfListener(listenerMonth.lines)
   return makeEntry(
     frame,
     { payeeId: listenerId, sequence, links, lines },
@@ -100,10 +100,10 @@ export function listenerEntry(
       listener: { id: listenerId },
       paid: grossCents,
       platform: grossCents - artistCents,
-      artists: sum('cents'),
+      artists: sums.cents,
       pooled: pooledCents,
-      community: sum('community'),
-      streams: sum('streams'),
+      community: sums.community,
+      streams: sums.streams,
     },
   )
 }
@@ -112,7 +112,12 @@ type WithoutRoot<Each> = Each extends Statement ? Omit<Each, 'linesRoot'> : neve
 
 function makeEntry(
   { month, backfilled }: EntryFrame,
-  { payeeId, sequence, links, lines }: { payeeId: string; sequence: number; links: PayeeLinks; lines: readonly Line[] },
+  {
+    payeeId,
+    sequence,
+    links,
+    lines,
+  }: { payeeId: string; sequence: number; links: PayeeLinks; lines: readonly string[] },
   rest: WithoutRoot<Statement>,
 ): MadeEntry {
   const [salt, linesKey] = [randomBytes(SALT_BYTES), randomBytes(SALT_BYTES)]

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { DomainContext } from '#api/app/context.ts'
 import { zipWriter } from '#api/platform/zip-writer.ts'
-import { canonicalJson } from '../rules/canonical-json.ts'
 import { provedLines, proveMonth } from './proofs.ts'
 
 const README = `statement.json     the statement, in the one spelling that is proved
@@ -20,7 +19,7 @@ export async function proofArchive(ctx: DomainContext, payee: { payeeId: string;
   const add = (name: string, text: string) => zip.addBytes(Buffer.from(text), name)
   add(`${month}.json`, statement)
   add(`${month}.tlog-proof`, proof)
-  add(`${month}-lines.jsonl`, lines.map((line) => `${canonicalJson(line)}\n`).join(''))
+  add(`${month}-lines.jsonl`, lines.map((line) => `${line}\n`).join(''))
   add('README.txt', README.replaceAll('statement.', `${month}.`).replace('lines.jsonl', `${month}-lines.jsonl`))
   zip.end()
   return zip.stream

@@ -6,7 +6,7 @@ import { entryText, type LogEntry, proofExtra } from '../rules/log-entry.ts'
 import { formatLineProof } from '../rules/statement-line.ts'
 import { formatTlogProof } from '../rules/tlog-proof.ts'
 import type { BooksEntry } from '#prisma/generated/client/client.ts'
-import { type Line, listenerLines, linesRoot, payeeLines, proveLine } from './lines.ts'
+import { listenerLines, linesRoot, payeeLines, proveLine } from './lines.ts'
 import { publishCheckpoint, tileReader } from './log.ts'
 import { originOf } from './origin.ts'
 import { readPublished } from './published-checkpoint.ts'
@@ -75,11 +75,11 @@ export async function proveLineOf(
   return formatLineProof(proof)
 }
 
-/** The lines of a proved month, in the order of their tree. */
-export const provedLines = async (ctx: DomainContext, payee: { payeeId: string; month: string }): Promise<Line[]> =>
+/** The lines of a proved month as canonical JSON, in the order of their tree. */
+export const provedLines = async (ctx: DomainContext, payee: { payeeId: string; month: string }): Promise<string[]> =>
   await linesOf(ctx, await requireEntry(ctx, payee))
 
-async function linesOf(ctx: DomainContext, { payeeId, month, linesKey, statement }: ProvableEntry): Promise<Line[]> {
+async function linesOf(ctx: DomainContext, { payeeId, month, linesKey, statement }: ProvableEntry): Promise<string[]> {
   const [made] = await ctx.services.royalties.provableStatements(ctx, month, [payeeId])
   const [heard] = made ? [] : await ctx.services.royalties.provableListenerMonths(ctx, month, [payeeId])
   const lines = made ? payeeLines(made.lines, made.pseudonymKey) : listenerLines(heard?.lines ?? [])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseCanonical } from '../rules/canonical-json.ts'
 import { isConsistent } from '../rules/merkle-tree.ts'
 import { openCheckpoint, parseCheckpoint } from '../rules/checkpoint.ts'
 import type { PayeeStatement } from '../rules/statement-format.ts'
@@ -56,7 +57,8 @@ describe('a month’s close', () => {
   it('has lines that add up to the statement, and proves one of them alone', async () => {
     const files = await world.prove(artist, '2029-05')
     const statement = JSON.parse(files.statement) as PayeeStatement
-    const lines = await provedLines(world.ctx, { payeeId: artist, month: '2029-05' })
+    const texts = await provedLines(world.ctx, { payeeId: artist, month: '2029-05' })
+    const lines = texts.map((text) => parseCanonical(text) as Record<string, unknown>)
     expect(lines).toHaveLength(3)
     const sum = (name: string) => lines.reduce((total, line) => total + Number(line[name]), 0)
     expect([sum('cents'), sum('community')]).toEqual([statement.streaming, statement.community])

@@ -4,6 +4,7 @@ import { closeMonths } from '../../royalties/domain/close-months.ts'
 import { settlePeriods } from '../../royalties/domain/settle-periods.ts'
 import { logMonths } from '../domain/log-months.ts'
 import { BooksRefused, openLog } from '../domain/log.ts'
+import { signingProblem } from '../domain/signing-problem.ts'
 import { readPublished, writePublished } from '../domain/published-checkpoint.ts'
 import { hashLeaf } from '../domain/tree/hashes.ts'
 import { parseCheckpoint } from '../rules/checkpoint.ts'
@@ -56,6 +57,7 @@ describe('the log is not signed', () => {
       /was published with 5 entries and the database has 3\. Restore a newer backup, or set BOOKS_NAME/,
     )
     expect(await published()).toBe(newest)
+    expect(await signingProblem(world.ctx)).toEqual([expect.stringContaining('Restore a newer backup')])
     // A month closes all the same, and is logged when the log can be signed again.
     await world.closeMonth('2029-07', { [artist]: 1 })
     expect(await world.db.statement.count({ where: { month: new Date('2029-07-01') } })).toBe(1)
