@@ -2,8 +2,8 @@ import { Download, FileCheck2 } from 'lucide-react'
 import { type DragEvent, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { type CheckedFiles, checkFiles } from '../../../../../plugins/books/rules/check-files.ts'
-import { Card } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { pressable, type PressableProps } from '../../../ui/pressable.ts'
 import { Text } from '../../../ui/text.tsx'
 import { color, radius, space } from '../../../ui/tokens.ts'
@@ -104,11 +104,10 @@ export const VerifyPage = () => {
             </Column>
           ) : null}
         </div>
-        <Card>
-          <h2>Check without us</h2>
-          <Text>
-            Save the checker and the keys while you trust them: they work without a network, and without this site.
-          </Text>
+        <Panel
+          title="Check without us"
+          description="Save the checker and the keys while you trust them: they work without a network, and without this site."
+        >
           <Links>
             <DownloadButton href="/verify-offline.html" download="fairwave-verify.html" $variant="quiet" $size="small">
               <Download size={16} aria-hidden="true" /> Save the checker
@@ -117,7 +116,7 @@ export const VerifyPage = () => {
               <Download size={16} aria-hidden="true" /> Save the keys
             </DownloadButton>
           </Links>
-        </Card>
+        </Panel>
       </Column>
     </Page>
   )
