@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { DomainContext } from '../app/context.ts'
+import type { ContextPorts, DomainContext } from '../app/context.ts'
 
 const MAX_VALUES = 1_000
 
@@ -11,7 +11,7 @@ const MAX_VALUES = 1_000
 export function ttlCache<Value>(ttlMs: number) {
   const kept = new LRUCache<string, { value: Promise<Value>; until: number }>({ max: MAX_VALUES })
   return async (
-    { changes, clock }: Pick<DomainContext, 'changes' | 'clock'>,
+    { clock, ports: { changes } }: Pick<DomainContext, 'clock'> & { ports: Pick<ContextPorts, 'changes'> },
     key: string,
     read: () => Promise<Value>,
   ): Promise<Value> => {
