@@ -66,7 +66,12 @@ export async function openLog(ctx: DomainContext, origin: string): Promise<OpenL
 
 /** The published checkpoint must be a beginning of what is in the database. A restored backup is where it is not. */
 async function assertExtendsPublished(ctx: DomainContext, origin: string, size: number): Promise<void> {
-  const note = await readPublished(ctx, origin)
+  // A store that is down must not keep a month from being closed.
+  const note = await readPublished(ctx, origin).catch((error: Error) => {
+    throw new BooksRefused(
+      `The books are not signed: the published checkpoint of ${origin} can't be read (${error.message}). It is tried again within five minutes.`,
+    )
+  })
   if (note === null) return
   const published = await openPublished(ctx, origin, note).catch((error: Error) => {
     throw new BooksRefused(
