@@ -10,12 +10,19 @@ export const answerOf = async <Result>(
   result: Result,
 ): Promise<unknown> => pickShape(shape, toRest ? await toRest(ctx, result) : result)
 
+/** The same of every result in a list. */
+export const answersOf = async <Result>(
+  output: Output<Result>,
+  ctx: DomainContext,
+  results: readonly Result[],
+): Promise<unknown[]> => await Promise.all(results.map((result) => answerOf(output, ctx, result)))
+
 /** The REST routes of those operations that have one. */
 export const routesOf = (operations: readonly Operation[]): Route[] =>
   operations.flatMap((operation) => (operation.rest ? [routeOf(operation, operation.rest)] : []))
 
-function routeOf(operation: Operation, { method, path, summary, status, body }: RestCall): Route {
-  const { access, fresh, onRefused, params, description, output, repeated } = operation
+function routeOf(operation: Operation, { method, path, summary, status, body, anonymous }: RestCall): Route {
+  const { access, fresh, onRefused, params, description, output, repeated, idempotent, publicRead } = operation
   const input = body ?? operation.input
   const answer = async (ctx: DomainContext, result: unknown) => await answerOf(output, ctx, result as never)
   return {
@@ -27,11 +34,23 @@ function routeOf(operation: Operation, { method, path, summary, status, body }: 
     summary: summary ?? description,
     ...(params && { params }),
     ...(input && (method === 'GET' ? { query: input } : { body: input })),
-    response: output.shape,
+    ...(status !== 204 && { response: output.shape }),
     ...(status && { status }),
-    ...(repeated && { idempotent: { find: async (ctx, id) => await answer(ctx, await repeated(ctx, id)) } }),
-    handler: async ({ ctx, params: named, query, body: sent, newId }) =>
-      await answer(ctx, await operation.run(ctx, { ...at(named), ...at(query), ...at(sent) } as never, { newId })),
+    ...(anonymous && { anonymous }),
+    ...(publicRead && { publicRead }),
+    ...(idempotent && { idempotent }),
+    ...(repeated && {
+      idempotent: {
+        ...(typeof repeated === 'object' && { idOf: repeated.idOf }),
+        find: async (ctx, id) =>
+          await answer(ctx, await (typeof repeated === 'object' ? repeated.find : repeated)(ctx, id)),
+      },
+    }),
+    handler: async ({ ctx, context, params: named, query, body: sent, newId, idempotencyKey }) => {
+      const given = { ...at(named), ...at(query), ...at(sent) }
+      const result = await operation.run(ctx, given as never, { newId, idempotencyKey, context })
+      return status === 204 ? undefined : await answer(ctx, result)
+    },
   }
 }
 

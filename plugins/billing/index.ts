@@ -27,6 +27,8 @@ import { paymentFailed } from './mails/payment-failed.ts'
 import { subscriptionReceipt } from './mails/subscription-receipt.ts'
 import { subscribePage } from './pages/subscribe-page.ts'
 import { tipReceipt } from './mails/tip-receipt.ts'
+import { subscriptionOperations } from './operations/subscription.ts'
+import { tipOperations } from './operations/tips.ts'
 import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
 import { billingMetrics } from './domain/metrics.ts'
 import { billingRoutes } from './rest/billing-routes.ts'
@@ -36,6 +38,7 @@ import { billingData } from './domain/personal-data.ts'
 export type { ArtistPayment } from './domain/announce-artist-money.ts'
 export type { ActivePeriod } from './domain/active-periods.ts'
 export { AlreadySubscribed, NotSubscribed, PaymentFailed } from './domain/billing-errors.ts'
+export { pendingPaymentShape } from './operations/subscription.ts'
 export { artistShareOf, grossBehind } from './domain/artist-share.ts'
 export { askProvider } from './domain/ask-provider.ts'
 export type { PendingPayment } from './domain/subscriptions.ts'
@@ -128,6 +131,7 @@ export const billing = definePlugin({
   keyUses: [cardKeyUse],
   services: () => billingServices,
   graphql: defineBillingGraphql,
+  operations: [...subscriptionOperations, ...tipOperations],
   routes: billingRoutes,
   pages: [subscribePage],
   onPayment: {

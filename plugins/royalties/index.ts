@@ -23,6 +23,7 @@ import { statementReady } from './mails/statement-ready.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { defineRoyaltiesGraphql } from './graphql/define-royalties-graphql.ts'
 import { royaltiesMetrics } from './domain/metrics.ts'
+import { payoutOperations } from './operations/payouts.ts'
 import { royaltiesRoutes } from './rest/royalties-routes.ts'
 import { royaltiesServices, type RoyaltiesServices } from './domain/services.ts'
 import { royaltiesSettings, type RoyaltiesSettings } from './domain/settings.ts'
@@ -86,6 +87,7 @@ export const royalties = definePlugin({
   config: royaltiesSettings,
   services: () => royaltiesServices,
   graphql: defineRoyaltiesGraphql,
+  operations: payoutOperations,
   examples: [
     {
       query: `# What an artist earns this month, to the cent. For that artist and staff (finance).

@@ -1,5 +1,6 @@
-import type { ParityCases } from '#api/operation/testing/parity-cases.ts'
+import { checkParity } from '#api/operation/testing/check-parity.ts'
 import type { Stage } from '#api/testing/wrong-input/stage.ts'
+import { library } from '../index.ts'
 
 /** A playlist of the artist with two songs that hold its two entries, and its link. */
 async function playlist({ test, own, as }: Stage, by: 'artist' | 'user' = 'artist') {
@@ -26,7 +27,7 @@ const kept = async (stage: Stage) => ({
 const song = ({ own }: Stage) => ({ as: 'user' as const, input: { songId: own.songId } })
 const artist = ({ own }: Stage) => ({ as: 'user' as const, input: { artistId: own.artistId } })
 
-export const parity: ParityCases = {
+checkParity(library, {
   likeSong: song,
   unlikeSong: song,
   followArtist: artist,
@@ -75,4 +76,4 @@ export const parity: ParityCases = {
   endPlaylistInvitation: async (stage) => ({ ...(await made(stage)), answersApart: true }),
   followPlaylist: kept,
   leavePlaylist: kept,
-}
+})

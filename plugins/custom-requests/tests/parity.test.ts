@@ -1,6 +1,7 @@
-import type { ParityCases } from '#api/operation/testing/parity-cases.ts'
+import { checkParity } from '#api/operation/testing/check-parity.ts'
 import type { Role, Stage } from '#api/testing/wrong-input/stage.ts'
 import type { RequestStatus } from '../rules.ts'
+import { customRequests } from '../index.ts'
 
 const request =
   (as: Role, status: RequestStatus, input: object = {}) =>
@@ -12,7 +13,7 @@ const request =
     return { as, input: { id, ...input } }
   }
 
-export const parity: ParityCases = {
+checkParity(customRequests, {
   submitCustomRequest: ({ own }) => ({
     as: 'artist',
     input: {
@@ -28,4 +29,4 @@ export const parity: ParityCases = {
   approveCustomRequest: request('artist', 'quoted'),
   declineCustomRequest: request('artist', 'quoted'),
   produceCustomRequest: request('admin', 'approved', { name: 'Patch', priceCents: 900, quantity: 5 }),
-}
+})

@@ -1,8 +1,9 @@
-import type { ParityCase, ParityCases } from '#api/operation/testing/parity-cases.ts'
+import { checkParity, type ParityCase } from '#api/operation/testing/check-parity.ts'
 import type { Stage } from '#api/testing/wrong-input/stage.ts'
 import { appealToken } from '../domain/appeals.ts'
 import { courtToken } from '../domain/court.ts'
-import { CLAIM, FACTS, type ModerationWorld, moderationWorld, WITHHOLD } from './moderation-world.ts'
+import { CLAIM, FACTS, type ModerationWorld, moderationWorld, WITHHOLD } from '../testing/moderation-world.ts'
+import { moderation } from '../index.ts'
 
 const COUNTER = {
   name: 'Neon Harbor',
@@ -56,7 +57,7 @@ const tokens = ['appealToken', 'counterToken']
 /** What names a case, and who is in it. */
 const names = ['path', 'email', 'reference', 'decidedByName']
 
-export const parity: ParityCases = {
+checkParity(moderation, {
   reportContent: within(async (world) => ({
     as: 'user',
     input: {
@@ -121,4 +122,4 @@ export const parity: ParityCases = {
     await world.test.client().rest('POST', '/counter-notices/court', { token, court: COURT })
     return { as: 'admin', input: { id, wentToCourt: true, note: FACTS }, varies: names }
   }),
-}
+})
