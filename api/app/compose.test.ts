@@ -107,7 +107,7 @@ describe('compose', () => {
     ],
     [
       'two that authenticate',
-      () => compose(['a', 'b'].map((name) => definePlugin({ name, authenticate: async () => null }))),
+      () => compose(['a', 'b'].map((name) => definePlugin({ name, identity: { authenticate: async () => null } }))),
       'declare authenticate',
     ],
   ])('refuses %s by name', (_what, act, message) => {

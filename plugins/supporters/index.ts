@@ -35,7 +35,7 @@ export const supporters = definePlugin({
     'periods.settled': addSettledSupports,
     'share.released': keepReleasedSupport,
   },
-  answers: { 'auth.erasing': eraseSupporters },
+  hooks: { 'auth.erasing': eraseSupporters },
   contributes: {
     personalData: supporterData,
   },
