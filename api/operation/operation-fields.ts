@@ -8,7 +8,7 @@ import { IDEMPOTENCY_KEY, only, type SchemaBuilder, withId } from '../graphql/bu
 import { capitalize } from '../text/capitalize.ts'
 import { plainMessage } from '../text/plain-message.ts'
 import { type InputField, inputFieldsOf, type NestedType } from './input-fields.ts'
-import { classOf, type Operation, type OutcomeError } from './operation.ts'
+import { classOf, inputAt, type Operation, type OutcomeError } from './operation.ts'
 
 type Arguments = Record<string, unknown>
 /** The same calls of Pothos for arguments, inputs and fields, whose types are known only when the schema is built. */
@@ -55,7 +55,7 @@ function fieldOf(
   const run = async (args: Arguments, context: RequestContext) => {
     const { input, ...own } = args
     const { idempotencyKey, ...given } = { ...own, ...(input as Arguments | undefined) }
-    return await operation.run(context.ctx, parseArguments(operation, given) as never, {
+    return await operation.run(context.ctx, parseArguments(operation, given, context.ctx.clock.now()) as never, {
       idempotencyKey: idempotencyKey as string | undefined,
       context,
     })
@@ -101,7 +101,8 @@ function argumentsOf(
   operation: Operation,
   inputs: Map<string, InputRef<unknown>>,
 ): Record<string, unknown> {
-  const { name, params, input, graphql, idempotent } = operation
+  const { name, params, graphql, idempotent } = operation
+  const input = inputAt(operation, new Date())
   const named = params ? inputFieldsOf(name, params, graphql) : {}
   // Paths name ids; what is no id answers "not found", so that the schema leaves them texts.
   for (const field of Object.values(named)) if (field.type === 'String') field.type = 'ID'
@@ -112,8 +113,6 @@ function argumentsOf(
       idempotencyKey: { type: 'String', list: false, required: false, description: IDEMPOTENCY_KEY },
     }),
   }
-  // What is left out where it is null needs no default.
-  for (const field of graphql.ignoreNull ?? []) if (all[field]) all[field] = { ...all[field], defaultValue: undefined }
   const own = new Set(graphql.args ?? Object.keys(graphql.input ? named : all))
   const within = Object.entries(all).filter(([field]) => !own.has(field))
   const args = Object.fromEntries(
@@ -163,9 +162,12 @@ function nestedType(builder: SchemaBuilder, { schema, ...nested }: NestedType, i
 }
 
 /** Parses as REST does, and names all fields that are wrong at once. */
-function parseArguments({ params, input: schema, graphql }: Operation, args: Arguments): Arguments {
+function parseArguments(operation: Operation, args: Arguments, now: Date): Arguments {
+  const { params, graphql } = operation
   for (const field of graphql.ignoreNull ?? []) if (args[field] === null) delete args[field]
-  const results = [params, schema].flatMap((part) => (part ? [part.safeParse(args, { error: plainMessage })] : []))
+  const results = [params, inputAt(operation, now)].flatMap((part) =>
+    part ? [part.safeParse(args, { error: plainMessage })] : [],
+  )
   const issues = results.flatMap(({ error }) => error?.issues ?? [])
   if (issues.length > 0) throw InputError.fromZod(new z.ZodError(issues))
   return Object.assign({}, ...results.map(({ data }) => data))

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { DomainContext } from '../app/context.ts'
+import { parseInput } from '../app/errors.ts'
 import type { Route } from '../rest/route.ts'
-import type { Operation, Output, RestCall } from './operation.ts'
+import { inputAt, type Operation, type Output, type RestCall } from './operation.ts'
 import { pickShape } from './pick-shape.ts'
 
 /** A result as REST answers it. */
@@ -23,7 +25,8 @@ export const routesOf = (operations: readonly Operation[]): Route[] =>
 
 function routeOf(operation: Operation, { method, path, summary, status, body, anonymous }: RestCall): Route {
   const { access, fresh, onRefused, params, description, output, repeated, idempotent, publicRead } = operation
-  const input = body ?? operation.input
+  const input = body ?? inputAt(operation, new Date())
+  const isTimed = !body && typeof operation.input === 'function'
   const answer = async (ctx: DomainContext, result: unknown) => await answerOf(output, ctx, result as never)
   return {
     method,
@@ -34,6 +37,8 @@ function routeOf(operation: Operation, { method, path, summary, status, body, an
     summary: summary ?? description,
     ...(params && { params }),
     ...(input && (method === 'GET' ? { query: input } : { body: input })),
+    // Parsed by the handler: the rule depends on the time.
+    ...(isTimed && { body: z.unknown(), describedBody: input }),
     ...(status !== 204 && { response: output.shape }),
     ...(status && { status }),
     ...(anonymous && { anonymous }),
@@ -46,7 +51,9 @@ function routeOf(operation: Operation, { method, path, summary, status, body, an
           await answer(ctx, await (typeof repeated === 'object' ? repeated.find : repeated)(ctx, id)),
       },
     }),
-    handler: async ({ ctx, context, params: named, query, body: sent, newId, idempotencyKey }) => {
+    handler: async ({ ctx, context, params: named, query, body, newId, idempotencyKey }) => {
+      const schema = inputAt(operation, ctx.clock.now())
+      const sent = isTimed && schema ? parseInput(schema, body) : body
       const given = { ...at(named), ...at(query), ...at(sent) }
       const result = await operation.run(ctx, given as never, { newId, idempotencyKey, context })
       return status === 204 ? undefined : await answer(ctx, result)

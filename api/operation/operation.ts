@@ -54,6 +54,7 @@ export interface NestedInput {
   description: string
   describe?: Readonly<Record<string, string>>
   types?: InputTypes
+  ignoreNull?: readonly string[]
 }
 
 /** GraphQL types that do not follow from the schema, by field: names of enums, and inputs within. */
@@ -97,7 +98,7 @@ export interface Operation {
   onRefused?: OnRefused
   /** What the path of the REST call names. */
   params?: z.ZodObject
-  input?: z.ZodType
+  input?: z.ZodType | ((now: Date) => z.ZodType)
   graphql: GraphqlInput
   output: Output
   errors: readonly AnsweredError[]
@@ -139,7 +140,8 @@ export function defineOperation<Result, Params extends z.ZodObject = Empty, Inpu
     /** Default: a mutation. */
     kind?: 'query'
     params?: Params
-    input?: Input
+    /** A function where the rule depends on the time. */
+    input?: Input | ((now: Date) => Input)
     graphql?: GraphqlInput<FieldsOf<Params, Input>>
     output: Output<Result>
     errors?: readonly AnsweredError[]
@@ -150,3 +152,7 @@ export function defineOperation<Result, Params extends z.ZodObject = Empty, Inpu
 ): Operation {
   return { kind: 'mutation', graphql: {}, errors: [], ...operation } as unknown as Operation
 }
+
+/** What an operation takes at a time. */
+export const inputAt = ({ input }: Pick<Operation, 'input'>, now: Date): z.ZodType | undefined =>
+  typeof input === 'function' ? input(now) : input

@@ -10,7 +10,7 @@ import {
 import { type JsonSchema, jsonSchemaOf } from '../../rest/openapi/json-schema.ts'
 import type { TestClient } from '../../testing/test-app.ts'
 import type { ParityCase } from './check-parity.ts'
-import type { Operation, RestCall } from '../operation.ts'
+import { inputAt, type Operation, type RestCall } from '../operation.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 
@@ -153,15 +153,15 @@ function errorOf({ code, message, fields }: Readonly<Record<string, unknown>>): 
   }
 }
 
-function pathOf({ input: schema }: Operation, { method, path }: RestCall, input: Input): string {
+function pathOf({ input: hasInput }: Operation, { method, path }: RestCall, input: Input): string {
   const named = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
-  if (method !== 'GET' || !schema) return named
+  if (method !== 'GET' || !hasInput) return named
   const given = Object.entries(input).filter(([name, value]) => !path.includes(`:${name}`) && value != null)
   return `${named}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
 function bodyOf(operation: Operation, { method, path, body }: RestCall, input: Input): object | undefined {
-  const schema = body ?? operation.input
+  const schema = body ?? inputAt(operation, new Date())
   if (method === 'GET' || !schema) return undefined
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   const { idempotencyKey: _, ...sent } = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
