@@ -24,7 +24,8 @@ export const routesOf = (operations: readonly Operation[]): Route[] =>
   operations.flatMap((operation) => (operation.rest ? [routeOf(operation, operation.rest)] : []))
 
 function routeOf(operation: Operation, { method, path, summary, status, body, anonymous }: RestCall): Route {
-  const { access, fresh, onRefused, params, description, output, repeated, idempotent, publicRead } = operation
+  const { describe } = operation.graphql
+  const { name, access, fresh, onRefused, params, description, output, repeated, idempotent, publicRead } = operation
   const input = body ?? inputAt(operation, new Date())
   const isTimed = !body && typeof operation.input === 'function'
   const answer = async (ctx: DomainContext, result: unknown) => await answerOf(output, ctx, result as never)
@@ -35,6 +36,8 @@ function routeOf(operation: Operation, { method, path, summary, status, body, an
     ...(fresh && { fresh }),
     ...(onRefused && { onRefused }),
     summary: summary ?? description,
+    operationId: name,
+    ...(describe && { describes: describe }),
     ...(params && { params }),
     ...(input && (method === 'GET' ? { query: input } : { body: input })),
     // Parsed by the handler: the rule depends on the time.

@@ -21,8 +21,13 @@ export interface Output<Result = never> {
   toRest?: (ctx: DomainContext, result: Result) => unknown
 }
 
-/** `run` of the operations that answer it must return its result. */
-export const defineOutput = <Result>(output: Output<Result>): Output<Result> => output
+/** `run` of the operations that answer it must return its result. The API document names objects as GraphQL does. */
+export function defineOutput<Result>({ shape, ...output }: Output<Result>): Output<Result> {
+  const isNamed = shape instanceof z.ZodObject && typeof output.type === 'string' && !isScalar(output.type)
+  return { ...output, shape: isNamed && !shape.meta()?.id ? shape.meta({ id: output.type as string }) : shape }
+}
+
+const isScalar = (type: string) => ['Boolean', 'ID', 'Int', 'String', 'JSON'].includes(type)
 
 /** The output of a call that answers whether something is so: a scalar in GraphQL, an object of one field in REST. */
 export const booleanOutput = (field: string, value: z.ZodType<boolean> = z.boolean()): Output<boolean> => ({

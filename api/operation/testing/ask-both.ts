@@ -32,7 +32,7 @@ export function bothTransports(
   const field = root?.getFields()[name]
   if (!field) throw new Error(`GraphQL has no ${name}`)
   const success = successOf(getNamedType(field.type))
-  const common = commonOf(success, jsonSchemaOf(output.shape, 'output'), apart)
+  const common = commonOf(success, inlined(jsonSchemaOf(output.shape, 'output')), apart)
   const scalar = isLeafType(success)
   if (!scalar && !answersApart && Object.keys(common).length === 0)
     throw new Error(`${name} answers nothing alike in both transports`)
@@ -85,6 +85,19 @@ function successOf(type: GraphQLNamedType): GraphQLNamedType {
     ?.getFields().data
   if (!data) throw new Error(`${type.name} has no success`)
   return getNamedType(data.type)
+}
+
+/** With its named schemas in the places that refer to them. */
+function inlined({ $defs = {}, ...schema }: JsonSchema & { $defs?: Record<string, JsonSchema> }): JsonSchema {
+  const named = (name: string) => $defs[name.slice('#/$defs/'.length)]
+  const inline = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inline)
+    if (typeof value !== 'object' || value === null) return value
+    const { $ref } = value as { $ref?: string }
+    if ($ref) return inline(named($ref))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inline(part)]))
+  }
+  return inline(schema) as JsonSchema
 }
 
 function commonOf(type: GraphQLNamedType, json: JsonSchema, apart: readonly string[]): Common {

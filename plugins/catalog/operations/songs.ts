@@ -75,11 +75,13 @@ const publishing = defineOperation({
   },
   output: defineOutput<SongProfile>({
     ...songOutput,
-    shape: (songOutput.shape as z.ZodObject).extend({
-      /** `SONG_TOO_SHORT` where streams of it will not be counted. */
-      uncountedReason: z.enum(['SONG_TOO_SHORT']).nullable(),
-      notice: z.string().nullable(),
-    }),
+    shape: (songOutput.shape as z.ZodObject)
+      .extend({
+        /** `SONG_TOO_SHORT` where streams of it will not be counted. */
+        uncountedReason: z.enum(['SONG_TOO_SHORT']).nullable(),
+        notice: z.string().nullable(),
+      })
+      .meta({ id: 'PublishedSong' }),
     toRest: (_ctx, song) => {
       const notice = uncountedNotice(song)
       return { ...songInRest(song), uncountedReason: notice && 'SONG_TOO_SHORT', notice }
