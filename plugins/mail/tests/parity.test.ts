@@ -26,7 +26,7 @@ async function asked({ test }: Stage) {
     select: { id: true },
   })
   const text = Buffer.from(`${id}:${now.getTime()}`).toString('base64url')
-  return `${text}.${test.ctx.keys.sign('newsletter-confirm', text)}`
+  return `${text}.${test.ctx.ports.keys.sign('newsletter-confirm', text)}`
 }
 
 checkParity(mail, {
