@@ -11,6 +11,6 @@ export const pageLimit = (max: number, unasked = max) => {
     .transform(Number)
     .meta({
       description: `How many to answer: from 1 to ${max}. More is refused (400).`,
-      ...{ type: 'integer', minimum: 1, maximum: max, default: unasked },
+      ...{ type: 'integer', minimum: 1, maximum: max },
     })
 }

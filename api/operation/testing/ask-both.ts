@@ -135,7 +135,8 @@ function project(value: unknown, common: Common, varies: readonly string[]): unk
   return Object.fromEntries(
     Object.entries(common).map(([name, inner]) => {
       const part = (value as Record<string, unknown>)[name] ?? null
-      if (part === null) return [name, null]
+      // REST leaves lists out that are empty.
+      if (part === null || (Array.isArray(part) && part.length === 0)) return [name, null]
       if (varies.includes(name)) return [name, typeof part]
       if (inner === 'money') return [name, Number((part as { decimal?: string }).decimal ?? part)]
       return [name, inner === 'leaf' ? alike(part) : project(part, inner, varies)]
@@ -231,7 +232,7 @@ function wrongValues(
   type: string,
   { isList, inPath, value }: { isList: boolean; inPath: boolean; value: unknown },
 ): readonly unknown[] {
-  if (isList) return type === 'input' ? [[]] : [[], ['not-an-id']]
+  if (isList) return type === 'input' ? [[]] : [[], [type === 'Int' ? 0 : 'not-an-id']]
   if (type === 'ID') return ['not-an-id', UNKNOWN_ID]
   if (type === 'Int') return WRONG_NUMBERS
   if (type === 'Boolean') return [value !== true]

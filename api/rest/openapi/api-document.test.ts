@@ -144,11 +144,9 @@ describe('the OpenAPI document', () => {
       (operation.parameters ?? []).filter(({ name }) => name === 'limit'),
     )
     expect(limits.length).toBeGreaterThan(10)
-    for (const { schema } of limits)
-      expect(schema).toEqual({
-        ...{ type: 'integer', minimum: 1 },
-        ...{ maximum: expect.any(Number), default: expect.any(Number) },
-      })
+    for (const { schema } of limits) expect(schema).toMatchObject({ type: 'integer', maximum: expect.any(Number) })
+    expect(limits.filter(({ schema }) => 'pattern' in schema || typeof schema.default === 'string')).toEqual([])
+  })
   })
 
   it('is served to everybody, and kept by caches', async () => {
