@@ -147,7 +147,6 @@ describe('the OpenAPI document', () => {
     for (const { schema } of limits) expect(schema).toMatchObject({ type: 'integer', maximum: expect.any(Number) })
     expect(limits.filter(({ schema }) => 'pattern' in schema || typeof schema.default === 'string')).toEqual([])
   })
-  })
 
   it('is served to everybody, and kept by caches', async () => {
     const visitor = test.client()
