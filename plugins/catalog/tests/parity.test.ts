@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll } from 'vitest'
 import { checkParity } from '#api/operation/testing/check-parity.ts'
 import type { Stage } from '#api/testing/wrong-input/stage.ts'
@@ -7,7 +6,7 @@ import { catalog } from '../index.ts'
 import { songDetails } from '../testing/song-details.ts'
 
 const media = mediaFolder()
-const audio = readFileSync(media.tone('tone.mp3', 2))
+const audio = media.tone('tone.mp3', 2)
 afterAll(() => media.remove())
 
 async function uploaded({ as }: Stage) {
