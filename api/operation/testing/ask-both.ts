@@ -37,9 +37,12 @@ export function bothTransports(
   if (!scalar && !answersApart && Object.keys(common).length === 0)
     throw new Error(`${name} answers nothing alike in both transports`)
   const selected = scalar ? '' : `{ __typename ${answersApart ? '' : textOf(common)} }`
-  const isUnion = isUnionType(getNamedType(field.type))
+  const answered = getNamedType(field.type)
+  const isUnion = isUnionType(answered)
+  // Errors about one field name it.
+  const namingField = isUnion ? answered.getTypes().filter((type) => type.getFields().field) : []
   const selection = isUnion
-    ? `{ __typename ... on Error { code message } ... on ${capitalized(name)}Success { data ${selected} } }`
+    ? `{ __typename ... on Error { code message } ${namingField.map(({ name: type }) => `... on ${type} { field }`).join(' ')} ... on ${capitalized(name)}Success { data ${selected} } }`
     : selected
   const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
@@ -55,12 +58,13 @@ export function bothTransports(
       const variables = Object.fromEntries(Object.entries(input).filter(([key]) => own.has(key)))
       const inner = Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key)))
       const { data, errors } = await client.graphql<
-        Record<string, { data?: unknown; code?: string; message?: string }>
+        Record<string, { data?: unknown; code?: string; message?: string; field?: string }>
       >(query, { ...variables, ...(own.has('input') && { input: inner }) })
       const [error] = errors ?? []
       if (error) return errorOf({ ...error.extensions, message: error.message })
       const result = data?.[name]
-      if (isUnion && result?.code) return errorOf(result)
+      if (isUnion && result?.code)
+        return errorOf({ ...result, ...(result.field && { fields: { [result.field]: result.message } }) })
       return { answer: same(isUnion ? result?.data : result) }
     },
     async rest(client: TestClient, input: Input): Promise<Outcome> {

@@ -37,7 +37,11 @@ async function song({ test, own }: Stage) {
 
 const ofSong =
   (input: object = {}) =>
-  async (stage: Stage) => ({ as: 'artist' as const, input: { id: (await song(stage)).songId, ...input } })
+  async (stage: Stage) => ({
+    as: 'artist' as const,
+    input: { id: (await song(stage)).songId, ...input },
+    varies: ['audioFileUrl', 'trackNumber'],
+  })
 const ofRelease =
   (input: object = {}) =>
   async (stage: Stage) => ({ as: 'artist' as const, input: { id: (await song(stage)).releaseId, ...input } })
@@ -59,7 +63,7 @@ checkParity(catalog, {
   publishSong: async (stage) => ({
     as: 'artist',
     input: { ...songDetails, audioFileUrl: await uploaded(stage), coverImageUrl: null },
-    varies: ['trackNumber'],
+    varies: ['audioFileUrl', 'trackNumber'],
   }),
   editSong: ofSong({
     ...{ title: 'Dawn', genre: 'Outrun', tags: ['night'], trackNumber: 3, releaseYear: 2025, explicit: true },
@@ -68,6 +72,7 @@ checkParity(catalog, {
   replaceSongAudio: async (stage) => ({
     as: 'artist',
     input: { id: (await song(stage)).songId, audioFileUrl: await uploaded(stage) },
+    varies: ['audioFileUrl'],
   }),
   setSongState: ofSong(STATE),
   deleteSong: async (stage) => ({ ...(await ofSong()(stage)), answersApart: true }),
