@@ -37,7 +37,6 @@ export function findTaken(root: string, names: PluginNames, targets: Iterable<st
   for (const { file, content } of [
     ...read('plugins/*/rest/**/*.ts'),
     ...read('plugins/*/index.ts'),
-    ...read('plugins/*/contract.ts'),
     ...read('web/src/features/*/index.ts'),
   ]) {
     if (address.test(content)) taken.push(`${file} answers /${plugin} already`)
