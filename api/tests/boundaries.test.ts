@@ -52,6 +52,17 @@ describe('boundaries', () => {
     expect(imports.length).toBeGreaterThan(200)
   })
 
+  it('lets one module know how pages continue, and one library what a cache evicts', () => {
+    const matching = (pattern: RegExp, except: string) =>
+      files.filter(
+        (file) =>
+          /^(?:api|plugins)/.test(file) && !isTest(file) && file !== except && pattern.test(readFileSync(file, 'utf8')),
+      )
+    const keyset = /OR: \[\s*\{ \w+: \{ [lg]t: \w+\.\w+ \} \},|\[`\$\{further\}e`\]/
+    expect(matching(keyset, 'api/database/keyset.ts')).toEqual([])
+    expect(matching(/\.delete\(\w+\.keys\(\)\.next\(\)|of \w+\.keys\(\)\) \{\s+if \(bytes/, '')).toEqual([])
+  })
+
   it('lets other plugins be reached by their index only', () => {
     const deep = imports.filter(
       ({ from, path }) =>
