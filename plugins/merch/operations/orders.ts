@@ -2,7 +2,7 @@ import { defineOperation, defineOutput, type OutcomeError } from '#api/operation
 import { answerOf } from '#api/operation/operation-route.ts'
 import { inDollars } from '#api/rest/dollars.ts'
 import { centsToDollars } from '#api/text/money.ts'
-import { PaymentFailed, pendingPaymentShape } from '#plugins/billing'
+import { PaymentFailed } from '#plugins/billing'
 import { z } from 'zod'
 import { askRefund, declineRefund } from '../domain/ask-refund.ts'
 import { BoughtAlready, NotForSale, PaymentUnderWay, SoldOut, StepRefused } from '../domain/order-errors.ts'
@@ -141,8 +141,9 @@ const placing = defineOperation({
     type: 'PlacedOrder',
     shape: z.object({
       order: orderOutput.shape,
-      ...pendingPaymentShape.shape,
       clientSecret: z.string().nullable(),
+      provider: z.enum(['sandbox', 'stripe']),
+      publishableKey: z.string().nullable(),
     }),
     toRest: async (ctx, placed) => ({ ...placed, order: await answerOf(orderOutput, ctx, placed.order) }),
   }),
