@@ -1,13 +1,12 @@
 import type { KeyUse } from '#api/keys/key-use.ts'
 import { publishCheckpoint } from './log.ts'
 import { originOf } from './origin.ts'
-import { KEY_PURPOSE } from './signing-keys.ts'
 
 /** Readers who know the previous key alone find its signature for so long. */
 const BOTH_SIGN_DAYS = 90
 
 export const booksKeyUse: KeyUse = {
-  purpose: KEY_PURPOSE,
+  purpose: 'books',
   what: 'checkpoints of the books',
   days: BOTH_SIGN_DAYS,
   reseal: async (ctx) => ({ resealed: Number(await publishCheckpoint(ctx, originOf(ctx))), unreadable: 0 }),

@@ -1,4 +1,3 @@
-import { createCipheriv } from 'node:crypto'
 import { LINE_SALT_BYTES, type LineProof } from '../rules/statement-line.ts'
 import { pathOfHashes, rootOfHashes, sha256 } from './tree/hashes.ts'
 
@@ -37,9 +36,15 @@ export function sumOfListener(texts: readonly string[]): { streams: number; cent
 const pseudonymOf = (key: string, periodId: string) =>
   sha256(Buffer.from(`${key} ${periodId}`, 'latin1')).toString('hex', 0, 8)
 
-/** A salt for each of so many lines, side by side, from one key: AES-256 in counter mode, as random as its key. */
-const saltsOf = (key: Uint8Array, count: number): Buffer =>
-  createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(count * LINE_SALT_BYTES))
+/** A salt for each of so many lines, side by side: each half of SHA-256(key ‖ number), as random as the key. */
+function saltsOf(key: Uint8Array, count: number): Buffer {
+  const input = Buffer.concat([key, Buffer.alloc(4)])
+  const blocks = Array.from({ length: Math.ceil(count / 2) }, (_, number) => {
+    input.writeUInt32BE(number, key.length)
+    return sha256(input)
+  })
+  return Buffer.concat(blocks)
+}
 
 const saltAt = (salts: Buffer, index: number): Buffer =>
   salts.subarray(index * LINE_SALT_BYTES, (index + 1) * LINE_SALT_BYTES)

@@ -9,7 +9,6 @@ import {
   type VerifierKey,
 } from '../rules/signed-note.ts'
 
-export const KEY_PURPOSE = 'books'
 /** What stands before the 32 bytes of an Ed25519 seed in PKCS #8. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
@@ -22,7 +21,7 @@ interface Signer {
 /** The installation’s keys for this log, the current one first; while keys are rotated both sign. */
 export async function signersOf(ctx: DomainContext, origin: string): Promise<Signer[]> {
   return await Promise.all(
-    ctx.ports.keys.sharedSecrets(KEY_PURPOSE).map(async (seed) => {
+    ctx.ports.keys.sharedSecrets('books').map(async (seed) => {
       const privateKey = createPrivateKey({
         key: Buffer.concat([PKCS8, Buffer.from(seed, 'hex')]),
         format: 'der',
