@@ -1,4 +1,4 @@
-import type { ParityCases } from '#api/operation/testing/parity-cases.ts'
+
 
 export const parity: ParityCases = {
   provedMonths: () => ({ as: 'user', input: {} }),
