@@ -1,5 +1,0 @@
-
-
-export const parity: ParityCases = {
-  provedMonths: () => ({ as: 'user', input: {} }),
-}
