@@ -1,7 +1,8 @@
 import type { GraphQLSchema } from 'graphql'
 import type { Actor } from '../access/actor.ts'
 import type { Config } from './config.ts'
-import type { DomainContext } from './context.ts'
+import type { ContextPorts, DomainContext } from './context.ts'
+import type { HookTable } from './hooks.ts'
 import type { EventSubscribers } from '../work/event-subscribers.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Contributions, Services, Settings } from './extensions.ts'
@@ -15,6 +16,10 @@ export interface App {
   config: Config
   platform: Platform
   plugins: readonly Plugin[]
+  hooks: HookTable
+  /** `ports` of every context, and of those inside a transaction. */
+  ports: ContextPorts
+  portsInTransaction: ContextPorts
   services: Services
   /** Of all plugins. */
   settings: Settings

@@ -14,10 +14,18 @@ export interface Events {}
 export interface Jobs {}
 
 /**
- * What a plugin asks of those that depend on it, by name: what it says with it, and what one of them answers. Widened by
- * the plugin that asks (`await ctx.ask('…', input)`); others answer in `definePlugin({ answers })`.
+ * Moments of a plugin's transactions in which others take part, by name with what the handlers get. Widened by the owner,
+ * which runs them (`await ctx.hooks.run('…', input)`); others handle them in `definePlugin({ hooks })`. A handler returns
+ * nothing; what it throws ends the transaction.
  */
-export interface Questions {}
+export interface Hooks {}
+
+/**
+ * Values that a plugin collects from those that depend on it, by name: the input, and the value that one of them provides.
+ * Widened by the owner, which reads them (`await ctx.hooks.collect('…', input)`); others provide in
+ * `definePlugin({ providers })`.
+ */
+export interface Providers {}
 
 /**
  * What plugins contribute to others: the kind of one contribution, by the name of the extension point. Widened by the owner

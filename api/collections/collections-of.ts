@@ -1,9 +1,9 @@
-import type { Plugin } from '../app/plugin.ts'
+import { contributionsOf, type Plugin } from '../app/plugin.ts'
 import { auditLog } from './audit-log.ts'
 import type { Collection } from './collection.ts'
 
 /** The kernel's own collections, and those of the plugins. None where nobody can sign in. */
 export function collectionsOf(plugins: readonly Plugin[]): Collection[] {
-  if (!plugins.some((plugin) => plugin.authenticate)) return []
-  return [auditLog, ...plugins.flatMap((plugin) => plugin.collections)]
+  if (!plugins.some(({ identity }) => identity?.authenticate)) return []
+  return [auditLog, ...contributionsOf(plugins, 'collections')]
 }

@@ -7,7 +7,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { App } from '../app/app.ts'
 import type { AuthScopes } from '../app/extensions.ts'
 import { readDocuments, storedDocuments } from '../graphql/documents/stored-documents.ts'
-import { compiledDocuments, graphqlRoute } from '../graphql/yoga.ts'
+import { compiledDocuments, graphqlRoute } from '../graphql/graphql-route.ts'
 import { diskObjectRoutes, type ObjectRouteOptions } from '../platform/objects/disk-object-routes.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
 import { redirectObjectRoutes } from '../platform/objects/redirect-object-routes.ts'
@@ -149,7 +149,7 @@ export async function createServer(
   const written = writtenCookie({ keys: platform.keys, secure })
   const holders = urlHolders({ keys: platform.keys, secure })
   let scopes: readonly TokenScope[] | undefined
-  const scoping = app.plugins.filter((plugin) => plugin.scopes !== undefined)
+  const scoping = app.plugins.filter(({ identity }) => identity?.scopes !== undefined)
   const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)
     const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null

@@ -6,6 +6,7 @@ import type { PluginNames } from './plugin-names.ts'
 const files: readonly [template: string, target: (names: PluginNames) => string][] = [
   ['prisma/schema.prisma', ({ plugin }) => `prisma/schema/${plugin}.prisma`],
   ['plugin/index.ts', ({ plugin }) => `plugins/${plugin}/index.ts`],
+  ['plugin/contract.ts', ({ plugin }) => `plugins/${plugin}/contract.ts`],
   ['plugin/README.md', ({ plugin }) => `plugins/${plugin}/README.md`],
   ['plugin/access.txt', ({ plugin }) => `plugins/${plugin}/access.txt`],
   ['plugin/rules.ts', ({ plugin }) => `plugins/${plugin}/rules.ts`],

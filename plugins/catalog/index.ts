@@ -9,8 +9,6 @@ import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
 import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
-import type { Face } from './domain/release-tracks.ts'
-import type { PreviewFile } from './domain/song-audio.ts'
 import { coverUses, rewriteCovers } from './domain/cover-pictures.ts'
 import { reportableReleases, reportableSongs } from './domain/reportable.ts'
 import { artistComingPart } from './pages/announced-page.ts'
@@ -25,57 +23,16 @@ import { publishDueJob } from './jobs/publish-due.ts'
 import { releaseRoutes } from './rest/release-routes.ts'
 import { shelfRoutes } from './rest/shelf-routes.ts'
 import { songRoutes } from './rest/song-routes.ts'
-import { catalogServices, type CatalogServices } from './domain/services.ts'
+import { catalogServices } from './domain/services.ts'
 import { catalogData } from './domain/personal-data.ts'
 
-export { embedTracks } from './pages/song-metadata.ts'
-export { audioEnding } from './domain/song-audio.ts'
-export { addStreams } from './domain/song-lists.ts'
-export { playableSongs, songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
-export { type Face, facesOf } from './domain/release-tracks.ts'
-export type { PreviewFile } from './domain/song-audio.ts'
-export type { ReleaseProfile } from './domain/release-lists.ts'
-export { maySee, visibleRelease, visibleReleases, visibleSong, visibleSongs } from './domain/visible-song.ts'
-export type { PlayableSong, SongProfile } from './domain/song-lists.ts'
-export type { ImportedSong } from './domain/import-song.ts'
-export type { SongStreams } from './domain/stream-totals.ts'
-export type { CatalogServices } from './domain/services.ts'
-
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    catalog: CatalogServices
-  }
-  interface Events {
-    /** A song is out for the first time: uploaded, or scheduled and due. Imported: by the platform itself, and nobody waits for it. */
-    'song.published': { songId: string; artistId: string; isImported?: true }
-    /** Songs of an artist came, went, or say something else: published, edited, hidden, shown, scheduled, due, deleted. */
-    'song.changed': { artistId: string; songIds: string[]; isImported?: true }
-    /** The same of releases, and of their tracks. One that is deleted is not found any more. */
-    'release.changed': { artistId: string; releaseIds: string[] }
-  }
-  interface Questions {
-    /** How many have paid for a release that is not out yet? Who answers lets nobody else pay until the transaction ends. */
-    'catalog.promised-to': { input: { releaseId: string }; answer: number }
-    /** A release is announced no more, in this transaction: nobody may pay for it from now on. */
-    'catalog.announcement-ends': { input: { releaseId: string }; answer: void }
-    /** Pictures of these artists, by artist. Those without one are missing. */
-    'catalog.artist-faces': { input: { artistIds: readonly string[] }; answer: ReadonlyMap<string, Face> }
-    /** Files that songs and releases refer to no more: which of them do others still have a right to? */
-    'catalog.kept-files': { input: { artistId: string; keys: readonly string[] }; answer: string[] }
-    /** What visitors may hear of these songs: the files of their half minutes, by song. Songs without one are missing. */
-    'catalog.previews': { input: { songIds: readonly string[] }; answer: ReadonlyMap<string, PreviewFile> }
-  }
-  interface Jobs {
-    'catalog.publish-due': Record<string, never>
-    'catalog.count-shelves': Record<string, never>
-  }
-}
+export * from './contract.ts'
 
 /** Artists' songs and releases: publishing them, changing them, finding them, and what was heard of each in all. */
 export const catalog = definePlugin({
   name: 'catalog',
   title: 'songs',
-  staffScope: 'staff:content',
+  tokens: { staffScope: 'staff:content' },
   dependsOn: ['auth', 'media'],
   services: () => catalogServices,
   graphql: (builder) => {
@@ -86,33 +43,29 @@ export const catalog = definePlugin({
     defineSetState(builder, types)
     defineOwnMusic(builder, types)
   },
-  examples: [
-    {
-      query: `# Songs of approved artists, newest first. Send endCursor back as $after for the next page.
-query NewestSongs($first: Int = 10, $after: String) {
-  newReleases(first: $first, after: $after) {
-    pageInfo { hasNextPage endCursor }
-    edges { node { id title genre duration totalStreams artist { name username } } }
-  }
-}`,
-      variables: { first: 5 },
-    },
-  ],
-  pages: [artistSongsPart, artistComingPart, discoverPage, songPage, releasePage, browsePage, ...shelfPages],
   routes: [...songRoutes, ...shelfRoutes, ...releaseRoutes, ...feedRoutes],
   jobs: [publishDueJob, countShelvesJob],
   schedules: [
     { name: 'catalog.publish-due-minutely', job: 'catalog.publish-due', every: { milliseconds: 60_000 } },
     { name: 'catalog.count-shelves-often', job: 'catalog.count-shelves', every: { milliseconds: 300_000 } },
   ],
-  collections: [songs, releases],
-  answers: {
-    'auth.erasing': eraseSongs,
-    'auth.facts-about': personSongs,
-    'media.picture-uses': coverUses,
-    'media.rewrite-widths': rewriteCovers,
-  },
+  hooks: { 'auth.erasing': eraseSongs, 'media.picture-widths-changed': rewriteCovers },
+  providers: { 'auth.person-facts': personSongs, 'media.picture-uses': coverUses },
   contributes: {
+    examples: [
+      {
+        query: `# Songs of approved artists, newest first. Send endCursor back as $after for the next page.
+query NewestSongs($first: Int = 10, $after: String) {
+  newReleases(first: $first, after: $after) {
+    pageInfo { hasNextPage endCursor }
+    edges { node { id title genre duration totalStreams artist { name username } } }
+  }
+}`,
+        variables: { first: 5 },
+      },
+    ],
+    pages: [artistSongsPart, artistComingPart, discoverPage, songPage, releasePage, browsePage, ...shelfPages],
+    collections: [songs, releases],
     searchable: [
       {
         kind: 'song',

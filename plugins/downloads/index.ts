@@ -9,18 +9,10 @@ import { rewriteCover } from './domain/make-download.ts'
 import { downloadsReady } from './mails/download-ready.ts'
 import { salePart } from './pages/sale-part.ts'
 import { downloadRoutes } from './rest/download-routes.ts'
-import { downloadsServices, type DownloadsServices } from './domain/services.ts'
+import { downloadsServices } from './domain/services.ts'
 import { downloadsData } from './domain/personal-data.ts'
 
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    downloads: DownloadsServices
-  }
-  interface Jobs {
-    'downloads.make': Record<string, never>
-    'downloads.sweep': Record<string, never>
-  }
-}
+export * from './contract.ts'
 
 /** Releases sold as downloads: their price, their files in two formats, and the buyers' library of them. */
 export const downloads = definePlugin({
@@ -34,7 +26,6 @@ export const downloads = definePlugin({
     defineDownloads(builder)
   },
   routes: downloadRoutes,
-  pages: [salePart],
   jobs: downloadsJobs,
   schedules: downloadsSchedules,
   on: {
@@ -43,15 +34,18 @@ export const downloads = definePlugin({
     'artist.renamed': renameArtist,
     'artist.removed': removeUnsold,
   },
-  answers: {
-    'catalog.promised-to': (ctx, { releaseId }) => ctx.services.merch.holdPreOrders(ctx, releaseId),
-    'catalog.announcement-ends': (ctx, { releaseId }) => ctx.services.merch.endPreOrders(ctx, releaseId),
-    'catalog.kept-files': filesOfBuyers,
-    'media.kept-files': allFilesOfBuyers,
+  hooks: {
+    'catalog.announcement-ended': (ctx, { releaseId }) => ctx.services.merch.endPreOrders(ctx, releaseId),
     'auth.erasing': eraseOffered,
-    'media.rewrite-widths': rewriteCover,
+    'media.picture-widths-changed': rewriteCover,
+  },
+  providers: {
+    'catalog.pre-order-count': (ctx, { releaseId }) => ctx.services.merch.holdPreOrders(ctx, releaseId),
+    'catalog.retained-files': filesOfBuyers,
+    'media.retained-files': allFilesOfBuyers,
   },
   contributes: {
+    pages: [salePart],
     mails: [downloadsReady],
     personalData: downloadsData,
   },

@@ -20,88 +20,21 @@ import { storePart } from './pages/store-part.ts'
 import { orderRoutes } from './rest/order-routes.ts'
 import { productRoutes } from './rest/product-routes.ts'
 import { shippingRoutes } from './rest/shipping-routes.ts'
-import { merchServices, type MerchServices } from './domain/services.ts'
+import { merchServices } from './domain/services.ts'
 import { merchData } from './domain/personal-data.ts'
 
-export type { ManufacturedProduct } from './domain/add-manufactured-product.ts'
-export type { BoughtRelease } from './domain/bought-releases.ts'
-export type { ReleaseProduct } from './domain/product-lists.ts'
-export type { OrderRecord } from './domain/order-lists.ts'
-export type { ProductRecord } from './domain/product-lists.ts'
-export type { MerchSummary } from './domain/product-lists.ts'
-export type { MerchServices } from './domain/services.ts'
-export { offerAt, productPath, shownPrice } from './pages/offer-of.ts'
-
-declare module '#plugins/ledger/rules.ts' {
-  interface LedgerKinds {
-    sale: true
-    'sale-refund': true
-    return: true
-    /** What a buyer paid for sending, all of it the artist's. */
-    shipping: true
-  }
-}
-
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    merch: MerchServices
-  }
-  interface Events {
-    /** A product came into a store, or looks otherwise now: its name, whether it is shown. */
-    'product.changed': { productId: string }
-    /** An order ended without being paid: its payment is to be cancelled at the provider. */
-    'order.closed': { orderId: string }
-    /** A release that is sold was paid for. */
-    'release.bought': { releaseId: string; listenerId: string }
-    /** Pre-orders of a product wait no more: the release is out and they are delivered, or it never comes and they are given back. */
-    'pre-orders.due': { productId: string; isOut: boolean }
-    /** The day of a release that people pre-ordered is another one; times as JSON has them. `after`: who is told up to this order. */
-    'pre-orders.moved': { productId: string; comesOutAt: string; movedAt: string; after?: string }
-    /** What was paid for an order is to be given back. */
-    'order.refund-due': { orderId: string }
-    /** A listener's order was paid, given back whole, or stands after all. */
-    'sale.changed': { listenerId: string; artistId: string }
-  }
-  interface Jobs {
-    'merch.expire-orders': Record<string, never>
-  }
-}
+export * from './contract.ts'
 
 /** The stores of artists: products, checkout, stock, orders, and what they earn. */
 export const merch = definePlugin({
   name: 'merch',
   title: 'stores, products and orders',
-  staffScope: 'staff:store',
+  tokens: { staffScope: 'staff:store' },
   dependsOn: ['auth', 'media', 'ledger', 'billing'],
   uses: ['mail'],
   services: () => merchServices,
   graphql: defineMerchGraphql,
-  examples: [
-    {
-      query: `# What an artist sells, newest first.
-query Store($username: String!) {
-  artist(username: $username) {
-    name
-    products(first: 20) { totalCount edges { node { id name category price { decimal } available isDigital } } }
-  }
-}`,
-      variables: { username: 'neonharbor' },
-    },
-    {
-      query: `# Starts a checkout: at most a tenth of the stock, at least one piece, is held for 30 minutes while it is paid with the secret. For listeners.
-mutation Buy($input: PlaceOrderInput!) {
-  placeOrder(input: $input) {
-    ... on PlaceOrderSuccess { data { clientSecret provider order { id status totalPrice { decimal } reservedUntil } } }
-    ... on SoldOutError { message available }
-    ... on Error { message code }
-  }
-}`,
-      variables: { input: { productId: '0195f3a0-0000-7000-8000-000000000000', quantity: 1 } },
-    },
-  ],
   routes: [...productRoutes, ...orderRoutes, ...shippingRoutes],
-  pages: [storePart, productPage],
-  collections: [products, orders],
   jobs: merchJobs,
   schedules: merchSchedules,
   onPayment: {
@@ -116,16 +49,40 @@ mutation Buy($input: PlaceOrderInput!) {
     'pre-orders.moved': notifyMoved,
     'artist.removed': removeArtistStore,
   },
-  answers: {
-    'auth.facts-about': personOrders,
-    'auth.before-closing': openOrders,
-    'auth.before-erasing': waitsForOrders,
-    'auth.erasing': eraseStore,
+  hooks: { 'auth.erasing': eraseStore, 'media.picture-widths-changed': rewritePictures },
+  providers: {
+    'auth.person-facts': personOrders,
+    'auth.closing-concerns': openOrders,
+    'auth.erasure-blockers': waitsForOrders,
     'media.picture-uses': productUses,
-    'media.rewrite-widths': rewritePictures,
-    'media.kept-files': downloadsThatStay,
+    'media.retained-files': downloadsThatStay,
   },
   contributes: {
+    examples: [
+      {
+        query: `# What an artist sells, newest first.
+query Store($username: String!) {
+  artist(username: $username) {
+    name
+    products(first: 20) { totalCount edges { node { id name category price { decimal } available isDigital } } }
+  }
+}`,
+        variables: { username: 'neonharbor' },
+      },
+      {
+        query: `# Starts a checkout: at most a tenth of the stock, at least one piece, is held for 30 minutes while it is paid with the secret. For listeners.
+mutation Buy($input: PlaceOrderInput!) {
+  placeOrder(input: $input) {
+    ... on PlaceOrderSuccess { data { clientSecret provider order { id status totalPrice { decimal } reservedUntil } } }
+    ... on SoldOutError { message available }
+    ... on Error { message code }
+  }
+}`,
+        variables: { input: { productId: '0195f3a0-0000-7000-8000-000000000000', quantity: 1 } },
+      },
+    ],
+    pages: [storePart, productPage],
+    collections: [products, orders],
     mails: [
       orderReceipt,
       musicReceipt,

@@ -11,17 +11,9 @@ import { profilePart } from './pages/profile-part.ts'
 import { profileData } from './domain/personal-data.ts'
 import { placeRoutes } from './rest/place-routes.ts'
 import { profileRoutes } from './rest/profile-routes.ts'
-import { profileServices, type ProfileServices } from './domain/services.ts'
+import { profileServices } from './domain/services.ts'
 
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    /** Plugins merely use it, so that it may be missing. */
-    profiles?: ProfileServices
-  }
-  interface Jobs {
-    'profiles.count-places': Record<string, never>
-  }
-}
+export * from './contract.ts'
 
 /** Artists' pages: pictures, place, links, colour, and the release that stands first. */
 export const profiles = definePlugin({
@@ -34,16 +26,12 @@ export const profiles = definePlugin({
     definePlaces(builder)
   },
   routes: [...profileRoutes, ...placeRoutes],
-  pages: [profilePart, placesPage, placePage],
   jobs: [countPlacesJob],
   schedules: [{ name: 'profiles.count-places-often', job: 'profiles.count-places', every: { milliseconds: 300_000 } }],
-  answers: {
-    'auth.erasing': eraseProfile,
-    'catalog.artist-faces': facesOfArtists,
-    'media.picture-uses': profileUses,
-    'media.rewrite-widths': rewriteProfile,
-  },
+  hooks: { 'auth.erasing': eraseProfile, 'media.picture-widths-changed': rewriteProfile },
+  providers: { 'catalog.artist-faces': facesOfArtists, 'media.picture-uses': profileUses },
   contributes: {
+    pages: [profilePart, placesPage, placePage],
     searchPictures: [{ of: 'artist', rows: artistFaces }],
     personalData: profileData,
   },

@@ -6,15 +6,7 @@ import { refreshJob } from './jobs/refresh-documents.ts'
 import { searchPage } from './pages/search-page.ts'
 import { searchRoutes } from './rest/search-routes.ts'
 
-declare module '#api/app/extensions.ts' {
-  interface Events {
-    /** There is more to be found than documents of it: after an upgrade. */
-    'search.rebuild-due': Record<string, never>
-  }
-  interface Jobs {
-    'search.refresh': Record<string, never>
-  }
-}
+export * from './contract.ts'
 
 /** Finds what plugins contribute: artists, songs, products, and whatever else says that it is searched for. */
 export const search = definePlugin({
@@ -22,24 +14,28 @@ export const search = definePlugin({
   title: 'search',
   dependsOn: ['auth', 'media'],
   graphql: defineSearch,
-  examples: [
-    {
-      query: `# What fits a text, the best first. Misspelt words are found too.
+  routes: searchRoutes,
+  on: { 'search.rebuild-due': (ctx) => ctx.enqueue('search.refresh', {}) },
+  jobs: [refreshJob],
+  schedules: [{ name: 'search.refresh-hourly', job: 'search.refresh', every: { cron: '11 * * * *' } }],
+  contributes: {
+    examples: [
+      {
+        query: `# What fits a text, the best first. Misspelt words are found too.
 query Find($query: String!) {
   search(query: $query, first: 10) {
     edges { node { kind id title detail path } }
   }
 }`,
-      variables: { query: 'neon harbr' },
-    },
-  ],
-  routes: searchRoutes,
-  pages: [searchPage],
-  onContributed: {
-    events: (plugins) => contributionsOf(plugins, 'searchable').flatMap(({ changedBy }) => Object.keys(changedBy)),
-    handler: hearEvent,
+        variables: { query: 'neon harbr' },
+      },
+    ],
+    pages: [searchPage],
+    subscribers: [
+      {
+        events: (plugins) => contributionsOf(plugins, 'searchable').flatMap(({ changedBy }) => Object.keys(changedBy)),
+        handler: hearEvent,
+      },
+    ],
   },
-  on: { 'search.rebuild-due': (ctx) => ctx.enqueue('search.refresh', {}) },
-  jobs: [refreshJob],
-  schedules: [{ name: 'search.refresh-hourly', job: 'search.refresh', every: { cron: '11 * * * *' } }],
 })

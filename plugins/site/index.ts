@@ -11,22 +11,15 @@ import { defineSiteContent } from './graphql/define-site-content.ts'
 import { defineSitePages } from './graphql/define-site-pages.ts'
 import { landingPage } from './pages/landing-page.ts'
 import { textPages } from './pages/text-pages.ts'
-import { siteServices, type SiteServices } from './domain/services.ts'
+import { siteServices } from './domain/services.ts'
 
-export type { SiteContent } from './domain/site-content.ts'
-export type { SiteServices } from './domain/services.ts'
-
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    site: SiteServices
-  }
-}
+export * from './contract.ts'
 
 /** What the site says that is content, not code: collections for admins, one public query for everybody. */
 export const site = definePlugin({
   name: 'site',
   title: 'content of the site',
-  staffScope: 'staff:content',
+  tokens: { staffScope: 'staff:content' },
   dependsOn: ['auth'],
   uses: ['catalog', 'streaming'],
   services: () => siteServices,
@@ -34,7 +27,9 @@ export const site = definePlugin({
     defineSiteContent(builder)
     defineSitePages(builder)
   },
-  pages: [landingPage, ...textPages],
-  pageSources: { tables: ['RadioStation'], find: radioSources },
-  collections: [landingFigures, testimonials, featureCards, radioStations, announcements, sitePages, reservedNames],
+  contributes: {
+    pages: [landingPage, ...textPages],
+    pageSources: [{ tables: ['RadioStation'], find: radioSources }],
+    collections: [landingFigures, testimonials, featureCards, radioStations, announcements, sitePages, reservedNames],
+  },
 })

@@ -1,4 +1,3 @@
-import type { Prisma } from '#prisma/generated/client/client.ts'
 import { definePlugin } from '#api/app/plugin.ts'
 import { playbackMeter } from './domain/playback-meter.ts'
 import { defineStreamingGraphql } from './graphql/define-streaming-graphql.ts'
@@ -11,54 +10,11 @@ import { trimHistoryJob } from './jobs/trim-history.ts'
 import { streamingMetrics } from './domain/metrics.ts'
 import { historyRoutes } from './rest/history-routes.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
-import { streamingServices, type StreamingServices } from './domain/services.ts'
-import { streamingSettings, type StreamingSettings } from './domain/settings.ts'
+import { streamingServices } from './domain/services.ts'
+import { streamingSettings } from './domain/settings.ts'
 import { streamingData } from './domain/personal-data.ts'
 
-export type { SongListening } from './domain/artist-streams.ts'
-export type { Playback } from './domain/open-playback.ts'
-export type { PeriodPlay } from './domain/played-songs.ts'
-export type { PeriodSong } from './domain/played-songs.ts'
-export type { RecountDifference, RecountReport } from './domain/recount.ts'
-export type { PeriodStreams } from './domain/counted-streams.ts'
-export {
-  claimsAfter,
-  heardInPeriods,
-  listensSince,
-  periodStreamTotals,
-  songsOfPeriod,
-  songsOfPeriods,
-  streamsOfPeriods,
-} from './domain/streaming-relations.ts'
-export type { StreamingServices } from './domain/services.ts'
-
-declare module '#api/app/extensions.ts' {
-  interface Questions {
-    /**
-     * A relation with the columns `artistId` and `email`: other addresses by which artists are known. Listeners who have one
-     * of them play songs of their own. The same text each time: it becomes part of a prepared statement.
-     */
-    'streaming.artist-emails': { input: Record<string, never>; answer: Prisma.Sql }
-    /**
-     * Counted streams of these periods have moved into `PeriodArtist` (`periodStreams`). Asked once for each batch, in the
-     * transaction that moved them, with at most a batch's number of ids and each of them once; several such transactions
-     * may be under way at a time, of different periods. What is written happens with the batch or not at all.
-     */
-    'streaming.counted': { input: { periodIds: readonly string[] }; answer: void }
-  }
-  interface Services {
-    streaming: StreamingServices
-  }
-  interface Settings {
-    streaming: StreamingSettings
-  }
-  interface Jobs {
-    'streaming.aggregate': Record<string, never>
-    'streaming.make-partitions': Record<string, never>
-    'streaming.remove-old-playbacks': Record<string, never>
-    'streaming.trim-history': Record<string, never>
-  }
-}
+export * from './contract.ts'
 
 /** Listening: who may hear what, which of it counts, and every figure about it. */
 export const streaming = definePlugin({
@@ -70,19 +26,7 @@ export const streaming = definePlugin({
   config: streamingSettings,
   graphql: defineStreamingGraphql,
   routes: [...streamingRoutes, ...historyRoutes],
-  meters: {
-    listening: {
-      begin: (ctx, subject) => playbackMeter(ctx).begin(ctx, subject),
-      redeemed: (ctx, subject) => playbackMeter(ctx).redeemed(ctx, subject),
-    },
-    // In URLs of the version before, which name the session alone.
-    playback: {
-      begin: (ctx, playbackId) => playbackMeter(ctx).begin(ctx, playbackId),
-      redeemed: (ctx, playbackId) => playbackMeter(ctx).redeemed(ctx, playbackId),
-    },
-  },
   jobs: [aggregateStreamsJob, makePartitionsJob, removeOldPlaybacksJob, trimHistoryJob, sendDigestsJob],
-  metrics: streamingMetrics,
   schedules: [
     { name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } },
     { name: 'streaming.make-partitions-daily', job: 'streaming.make-partitions', every: { cron: '41 3 * * *' } },
@@ -96,6 +40,19 @@ export const streaming = definePlugin({
     { name: 'streaming.send-digests-weekly', job: 'streaming.send-digests', every: { cron: '0 15 * * 5' } },
   ],
   contributes: {
+    meters: [
+      {
+        name: 'listening',
+        begin: (ctx, subject) => playbackMeter(ctx).begin(ctx, subject),
+        redeemed: (ctx, subject) => playbackMeter(ctx).redeemed(ctx, subject),
+      }, // In URLs of the version before, which name the session alone.
+      {
+        name: 'playback',
+        begin: (ctx, playbackId) => playbackMeter(ctx).begin(ctx, playbackId),
+        redeemed: (ctx, playbackId) => playbackMeter(ctx).redeemed(ctx, playbackId),
+      },
+    ],
+    metrics: streamingMetrics,
     mails: [weeklyDigest],
     personalData: streamingData,
   },

@@ -10,7 +10,7 @@ import { ledgerAccount } from '#plugins/ledger'
 import { isId } from '#api/text/is-id.ts'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { sendTipReceipt } from './payment-notices.ts'
-import { atPlace, type ListOrder } from '#api/database/keyset.ts'
+import { type ListOrder, pageFrom, seek } from '#api/database/keyset.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import type { TipThanks } from '#prisma/generated/client/enums.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
@@ -49,7 +49,7 @@ async function writeTip(
 ): Promise<PendingTip> {
   const artist = await ctx.services.auth.requireArtist(ctx, artistId)
   if (!artist.approvedAt) throw new NotFound('Artist')
-  await ctx.limit({ key: `tip:${listenerId}`, limit: 30, windowSeconds: 60 * 60 })
+  await ctx.limits.take({ key: `tip:${listenerId}`, limit: 30, windowSeconds: 60 * 60 })
   const [tip] = await ctx.db.tip.createManyAndReturn({
     data: [
       {
@@ -78,10 +78,10 @@ async function startPayment(ctx: DomainContext, tipId: string): Promise<PendingT
   const { name } = await ctx.services.auth.requireArtist(ctx, artistId)
   const metadata = { kind: 'tip', tipId, artistId }
   const { paymentId, clientSecret } = await askProvider(() =>
-    ctx.payments.createPayment({ amountCents: cents, description: `Tip for ${name}`, metadata }, `tip:${tipId}`),
+    ctx.ports.payments.createPayment({ amountCents: cents, description: `Tip for ${name}`, metadata }, `tip:${tipId}`),
   )
   await ctx.db.tip.update({ where: { id: tipId }, data: { providerPaymentId: paymentId }, select: { id: true } })
-  return { tipId, clientSecret, provider: ctx.payments.name, publishableKey: ctx.payments.publishableKey }
+  return { tipId, clientSecret, provider: ctx.ports.payments.name, publishableKey: ctx.ports.payments.publishableKey }
 }
 
 /** A tip is the artist's in full, and so is what is taken back or held of it. */
@@ -188,12 +188,11 @@ export interface ArtistTip {
 export async function artistTips(
   ctx: DomainContext,
   artistId: string,
-  { limit, after }: { limit: number; after?: string },
+  page: { limit: number; after?: string },
 ): Promise<ArtistTip[]> {
   await assertMayManageArtist(ctx, artistId, 'finance', 'support')
-  const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
   const tips = await ctx.db.tip.findMany({
-    ...(await atPlace(ctx.db.tip, page, { where: paidTo(artistId), order: LAST_PAID_FIRST })),
+    ...(await seek(ctx.db.tip, pageFrom(page), { where: paidTo(artistId), order: LAST_PAID_FIRST })),
     select: { id: true, cents: true, message: true, listenerId: true, paidAt: true, thanks: true, publishedAt: true },
   })
   const listeners = await ctx.services.auth.findListeners(

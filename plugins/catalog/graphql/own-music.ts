@@ -1,6 +1,6 @@
 import { MAX_COUNTED, only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
-import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST } from '#api/database/keyset.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { everyTrack } from '../domain/release-tracks.ts'
 import { actingArtist, mySongs } from '../domain/own-songs.ts'
@@ -53,7 +53,7 @@ function defineLists(
           }),
         resolve: async (query, _root, args, { ctx }) => {
           const where = mySongs(actingArtist(ctx), parseInput(mySongsSchema, args))
-          return await ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where, order: NEWEST_FIRST }))
+          return await ctx.db.song.findMany(await seek(ctx.db.song, query, { where, order: NEWEST_FIRST }))
         },
       },
       songs,
@@ -68,7 +68,7 @@ function defineLists(
           ctx.db.release.count({ where: { artistId: actingArtist(ctx) }, take: MAX_COUNTED }),
         resolve: async (query, _root, _args, { ctx }) => {
           const where = { artistId: actingArtist(ctx) }
-          return await ctx.db.release.findMany(await atPlace(ctx.db.release, query, { where, order: NEWEST_FIRST }))
+          return await ctx.db.release.findMany(await seek(ctx.db.release, query, { where, order: NEWEST_FIRST }))
         },
       },
       releases,

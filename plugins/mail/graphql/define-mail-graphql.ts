@@ -1,6 +1,6 @@
 import { parseInput } from '#api/app/errors.ts'
 import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST } from '#api/database/keyset.ts'
 import { labelOf, messagesWhere, type ReadMail, readMessage, retryMessage } from '../domain/find-messages.ts'
 import { chooseMail, type MailChoice, mailChoices } from '../domain/mail-choices.ts'
 import { askForNewsletter, confirmNewsletter } from '../domain/newsletter.ts'
@@ -107,7 +107,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
           await ctx.db.mailMessage.count({ where: messagesWhere(filterOf(args)), take: MAX_COUNTED }),
         resolve: async (query, _root, args, { ctx }) =>
           await ctx.db.mailMessage.findMany(
-            await atPlace(ctx.db.mailMessage, query, { where: messagesWhere(filterOf(args)), order: NEWEST_FIRST }),
+            await seek(ctx.db.mailMessage, query, { where: messagesWhere(filterOf(args)), order: NEWEST_FIRST }),
           ),
       },
       { name: 'MailMessageConnection', description: 'A page of messages.' },
@@ -126,7 +126,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
       ...staff,
       nullable: true,
       description: 'Whether messages leave this machine; false where they are only kept. For staff (support).',
-      resolve: (_root, _args, { ctx }) => ctx.mail.sends,
+      resolve: (_root, _args, { ctx }) => ctx.ports.mail.sends,
     }),
     mailChoices: t.field({
       ...person,

@@ -1,5 +1,5 @@
 import { boundedTotalCount, MAX_COUNTED, only, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { atPlace, NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { requireVisibleOrder } from '../domain/order-lists.ts'
@@ -35,7 +35,7 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
           await ctx.db.order.count({ where: { artistId: artist.id }, ...upTo }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.order.findMany(
-            await atPlace(ctx.db.order, query, { where: { artistId: artist.id }, order: NEWEST_FIRST }),
+            await seek(ctx.db.order, query, { where: { artistId: artist.id }, order: NEWEST_FIRST }),
           ),
       },
       Page,
@@ -63,7 +63,7 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
           await ctx.db.order.count({ where: boughtBy(ctx.actor.user?.id), ...upTo }),
         resolve: async (query, _root, _args, { ctx }) =>
           await ctx.db.order.findMany(
-            await atPlace(ctx.db.order, query, { where: boughtBy(ctx.actor.user?.id), order: NEWEST_FIRST }),
+            await seek(ctx.db.order, query, { where: boughtBy(ctx.actor.user?.id), order: NEWEST_FIRST }),
           ),
       },
       Page,
@@ -83,9 +83,7 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         },
         totalCount: async (_root, args, { ctx }) => await ctx.db.order.count({ where: filterOf(args), ...upTo }),
         resolve: async (query, _root, args, { ctx }) =>
-          await ctx.db.order.findMany(
-            await atPlace(ctx.db.order, query, { where: filterOf(args), order: NEWEST_FIRST }),
-          ),
+          await ctx.db.order.findMany(await seek(ctx.db.order, query, { where: filterOf(args), order: NEWEST_FIRST })),
       },
       Page,
     ),

@@ -24,7 +24,7 @@ export async function songEarnings(ctx: DomainContext, artistId: string): Promis
   await assertMayManageArtist(ctx, artistId, 'finance')
   const first = firstEarningDay(ctx.clock.now())
   const days = Prisma.sql`SELECT "songId", "streams", "cents" FROM "SongEarningDay" WHERE "artistId" = ${artistId}::uuid AND "day" >= ${first}::date`
-  const rows = await ctx.prepared.query<(SongEarning | { songId: null }) & { isPending: boolean }>(Prisma.sql`
+  const rows = await ctx.ports.prepared.query<(SongEarning | { songId: null }) & { isPending: boolean }>(Prisma.sql`
     SELECT (SELECT ${isPending}) AS "isPending", earned.* FROM (VALUES (1)) AS one
     LEFT JOIN (${sumsOf(days)}) earned ON true ORDER BY earned."cents" DESC, earned."songId"`)
   if (rows.some((row) => row.isPending))

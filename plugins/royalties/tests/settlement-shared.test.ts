@@ -63,10 +63,13 @@ function gatedWorkers() {
         (tx) =>
           work({
             ...tx,
-            ask: async (question, input) => {
-              arrived += 1
-              await opened
-              return await tx.ask(question, input)
+            hooks: {
+              ...tx.hooks,
+              run: async (hook, input) => {
+                arrived += 1
+                await opened
+                await tx.hooks.run(hook, input)
+              },
             },
           }),
         options,

@@ -43,7 +43,7 @@ export async function commitClaims(
   claims: readonly PendingClaim[],
   meter: Pick<PlaybackMeter, 'servedHere'>,
 ): Promise<CommittedClaims> {
-  return await ctx.prepared.transaction(async (tx) => {
+  return await ctx.ports.prepared.transaction(async (tx) => {
     const now = ctx.clock.now()
     // A claim that is refused locks nothing and leaves nothing behind.
     const { takenUntil, facts } = await readUnderLock(tx, claims, now)

@@ -74,7 +74,7 @@ export async function moveClaims(ctx: DomainContext, which: Prisma.Sql): Promise
     WITH ${taken(which)}, ${totals}, ${listenerRows}
     SELECT ${movedPeriods}, ${movedToday(ctx)}`
   if (!moved || moved.streams === 0) return NOTHING
-  await ctx.ask('streaming.counted', { periodIds: moved.periodIds })
+  await ctx.hooks.run('streaming.counted', { periodIds: moved.periodIds })
   return moved
 }
 
@@ -89,7 +89,7 @@ export async function moveSharedClaims(ctx: DomainContext, which: Prisma.Sql): P
     WITH ${taken(which)}, ${listenerRows}, kept AS (INSERT INTO moved_songs SELECT "songId", "artistId", "day", "streams" FROM by_song)
     SELECT ${movedPeriods}`
   if (!moved || moved.streams === 0) return NOTHING
-  await ctx.ask('streaming.counted', { periodIds: moved.periodIds })
+  await ctx.hooks.run('streaming.counted', { periodIds: moved.periodIds })
   await lockTotals(ctx)
   const [today] = await ctx.db.$queryRaw<Pick<Moved, 'songIds' | 'artistIds'>[]>`
     WITH by_song AS MATERIALIZED (SELECT * FROM moved_songs), ${totals}

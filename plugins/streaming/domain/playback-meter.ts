@@ -181,7 +181,7 @@ async function storeOrSplit(ctx: DomainContext, rows: readonly Said[]): Promise<
 async function store(ctx: DomainContext, rows: readonly Said[]): Promise<void> {
   const now = ctx.clock.now()
   const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  await ctx.prepared.transaction(async (tx) => {
+  await ctx.ports.prepared.transaction(async (tx) => {
     for (let from = 0; from < inOrder.length; from += SENT_AT_ONCE)
       await tx.query(...inOrder.slice(from, from + SENT_AT_ONCE).map((said) => addServed(said, now)))
   })

@@ -1,6 +1,6 @@
 import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
-import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST } from '#api/database/keyset.ts'
 import type { TokenScope } from '#api/access/token-scope.ts'
 import { type CreatedToken, createToken } from '../domain/create-token.ts'
 import { listStaffTokens, ownTokens, type StaffToken } from '../domain/find-tokens.ts'
@@ -118,7 +118,7 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
         totalCount: async (_root, _args, { ctx }) => await ctx.db.accessToken.count({ where: ownTokens(ctx) }),
         resolve: async (query, _root, _args, { ctx }) =>
           await ctx.db.accessToken.findMany(
-            await atPlace(ctx.db.accessToken, query, { where: ownTokens(ctx), order: NEWEST_FIRST }),
+            await seek(ctx.db.accessToken, query, { where: ownTokens(ctx), order: NEWEST_FIRST }),
           ),
       },
       { name: 'AccessTokenConnection', description: 'A page of access tokens.' },

@@ -55,8 +55,8 @@ export const listeningMutations = [
   ...changes('plugins/catalog/domain/new-releases.ts', 'plugins/catalog/tests/new-releases.test.ts', [
     [
       'oldest first',
-      'orderBy: orderOf(NEWEST_FIRST)',
-      "orderBy: [{ createdAt: 'asc' }, { id: 'asc' }]",
+      'order: NEWEST_FIRST',
+      "order: { ...NEWEST_FIRST, direction: 'asc' }",
       'come newest first, in pages, by REST and GraphQL alike',
     ],
   ]),

@@ -1,31 +1,24 @@
 import SchemaBuilder, {
   BasePlugin,
   type PothosInterfaceTypeConfig,
-  type PothosObjectTypeConfig,
   type PothosOutputFieldConfig,
   type PothosUnionTypeConfig,
   type SchemaTypes,
 } from '@pothos/core'
-import {
-  type GraphQLFieldResolver,
-  type GraphQLIsTypeOfFn,
-  type GraphQLResolveInfo,
-  type GraphQLTypeResolver,
-} from 'graphql'
-import { onePath } from './one-path.ts'
+import { type GraphQLFieldResolver, type GraphQLResolveInfo, type GraphQLTypeResolver } from 'graphql'
 
 /** Of a compiled document: see compile-document.ts. */
 export interface CompiledInfo extends GraphQLResolveInfo {
   compiled?: true
 }
 
-const NAME = 'fairwaveLane'
+const NAME = 'fairwaveCompiled'
 
 declare global {
   export namespace PothosSchemaTypes {
     // The parameter is that of every declaration of this interface.
     interface Plugins<Types extends SchemaTypes> {
-      fairwaveLane: LanePlugin<Types>
+      fairwaveCompiled: CompiledPlugin<Types>
     }
   }
 }
@@ -35,7 +28,7 @@ declare global {
  * would look up for each row and field whether its query has loaded them. The rest of a compiled document is given the
  * same path objects for the same places, as the executor gives them and as Prisma's plugin needs them.
  */
-export class LanePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+export class CompiledPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
     field: PothosOutputFieldConfig<Types>,
@@ -70,13 +63,6 @@ export class LanePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       }
     }
   }
-
-  override wrapIsTypeOf(
-    isTypeOf: GraphQLIsTypeOfFn<unknown, Types['Context']> | undefined,
-    _type: PothosObjectTypeConfig,
-  ): GraphQLIsTypeOfFn<unknown, Types['Context']> | undefined {
-    return isTypeOf
-  }
 }
 
 function readsInfo<Context extends object>(
@@ -97,6 +83,39 @@ function columnsOf<Types extends SchemaTypes>(field: PothosOutputFieldConfig<Typ
   return columns.length > 0 && columns.every(([, value]) => value === true) ? columns.map(([name]) => name) : null
 }
 
-SchemaBuilder.registerPlugin(NAME, LanePlugin)
+type Path = GraphQLResolveInfo['path']
+
+interface Place {
+  path: Path | undefined
+  below: Map<string | number, Place> | null
+}
+
+const roots = new WeakMap<object, Place>()
+
+/**
+ * The same path object for the same place of one request's answer, down from its first field. The executor makes one for
+ * each place by itself; a compiled document makes new ones for each resolver.
+ */
+function onePath(context: object, path: Path): Path {
+  let root = roots.get(context)
+  if (!root) {
+    root = { path: undefined, below: null }
+    roots.set(context, root)
+  }
+  return placeOf(root, path).path as Path
+}
+
+function placeOf(root: Place, path: Path): Place {
+  const above = path.prev ? placeOf(root, path.prev) : root
+  above.below ??= new Map()
+  let place = above.below.get(path.key)
+  if (!place) {
+    place = { path: { prev: above.path, key: path.key, typename: path.typename }, below: null }
+    above.below.set(path.key, place)
+  }
+  return place
+}
+
+SchemaBuilder.registerPlugin(NAME, CompiledPlugin)
 
 export default NAME

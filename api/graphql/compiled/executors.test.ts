@@ -18,9 +18,8 @@ import { type Role, WITHOUT_LIMITS, wrongInputStage } from '../../testing/wrong-
 import { UNKNOWN_ID } from '../../testing/wrong-input/wrong-values.ts'
 import { PATIENCE } from '../../testing/patience.ts'
 
-// Two applications with the same rows: one answers the web's documents by the lane and
-// from what is kept, the other by Yoga and from the database. Whoever asks with
-// whatever variables must be told the same, by as many statements.
+// Two applications with the same rows: one executes the web's documents as compiled code and answers from its caches, the
+// other by Yoga and from the database. Every caller with any variables must get the same answer, by as many statements.
 
 const root = resolve(import.meta.dirname, '../../..')
 const documents = webDocuments(root)
@@ -45,7 +44,7 @@ interface Side {
 /** The statements of the request that is under way: what one sends after it was answered is not the next one's. */
 const statements = new AsyncLocalStorage<SqlCall[]>()
 
-let lane: Side
+let compiled: Side
 let yoga: Side
 let known: Record<'own' | 'foreign', Record<string, unknown>>
 const askers: Record<string, Record<string, string>> = {}
@@ -102,11 +101,11 @@ beforeAll(async () => {
       sql: watchSql(test, () => statements.getStore()),
     }
   }
-  lane = await start(database, 'true')
+  compiled = await start(database, 'true')
   yoga = await start(second, 'false')
 })
 afterAll(async () => {
-  for (const side of [lane, yoga]) {
+  for (const side of [compiled, yoga]) {
     side?.sql.stop()
     await side?.server.close()
     await side?.test.close()
@@ -139,7 +138,7 @@ const ID_OF: readonly [RegExp, string][] = [
 
 function samples({ name, text }: { name: string; text: string }): Record<string, Record<string, unknown>> {
   const named = ID_OF.find(([pattern]) => pattern.test(name))?.[1] ?? 'productId'
-  const { schema } = lane.test.app
+  const { schema } = compiled.test.app
   const inputs = (operationOf(text).variableDefinitions ?? []).map(
     ({ variable, type }) => [variable.name.value, typeFromAST(schema, type as never) as GraphQLInputType] as const,
   )
@@ -184,8 +183,12 @@ async function ask(side: Side, payload: Payload, headers: Record<string, string>
  * What one of two answers says alone. An answer may be known while some of what it asked for is still read (a field that
  * may not be null was refused): the statements of both are complete when they are the same.
  */
-async function differences(payload: Payload, headers: Record<string, string>): Promise<string[]> {
-  const [one, other] = await Promise.all([ask(lane, payload, headers), ask(yoga, payload, headers)])
+async function differences(
+  payload: Payload,
+  headers: Record<string, string>,
+  headersOfOther: Record<string, string> = headers,
+): Promise<string[]> {
+  const [one, other] = await Promise.all([ask(compiled, payload, headers), ask(yoga, payload, headersOfOther)])
   const found = () => difference(one(), other())
   await eventually(() => found().length === 0, { within: 5_000, every: 1 }).catch(() => {})
   return found()
@@ -205,7 +208,7 @@ const difference = (one: readonly string[], other: readonly string[]): string[] 
   JSON.stringify(one) === JSON.stringify(other)
     ? []
     : [
-        ...one.filter((line) => !other.includes(line)).map((line) => `lane: ${line}`),
+        ...one.filter((line) => !other.includes(line)).map((line) => `compiled: ${line}`),
         ...other.filter((line) => !one.includes(line)).map((line) => `Yoga: ${line}`),
         `${one.length} lines and ${other.length}`,
       ]
@@ -224,15 +227,15 @@ function withoutChance(text: string): string {
     .replaceAll(/"challenge":"[\w-]+"|"secret":"[A-Z2-7]+"|\bsecret=[A-Z2-7]+/g, '<asked to sign>')
 }
 
-/** How many operations the side with the lanes answered so. */
-const answeredBy = async (by: 'compiled' | 'lean') =>
+/** Operations that the compiling side executed so. */
+const answeredBy = async (by: 'compiled' | 'yoga') =>
   Number(
     new RegExp(`graphql_operations_total\\{by="${by}"\\} (\\d+)`).exec(
-      await lane.test.platform.metrics.render(),
+      await compiled.test.platform.metrics.render(),
     )?.[1] ?? 0,
   )
 
-describe('every document of the web is answered alike by the lane and by Yoga', () => {
+describe('every document of the web is answered alike by compiled code and by Yoga', () => {
   it.each(documents)('$name', async (document) => {
     const { id, name } = document
     const before = await answeredBy('compiled')
@@ -250,7 +253,7 @@ describe('every document of the web is answered alike by the lane and by Yoga', 
   })
 })
 
-describe('the lane', () => {
+describe('compiled documents', () => {
   const { id, text } = documents.find(({ name }) => name === 'ArtistPage') as (typeof documents)[number]
   const variables = () => samples({ name: 'ArtistPage', text }).good
   const headers = { accept: ACCEPT, 'content-type': 'application/json' }
@@ -261,21 +264,16 @@ describe('the lane', () => {
     payload: JSON.stringify(payload),
   })
   const both = async (request: InjectOptions) => {
-    const before = [await answeredBy('compiled'), await answeredBy('lean')]
-    const [one, other] = await Promise.all([lane.server.inject(request), yoga.server.inject(request)])
+    const before = await answeredBy('compiled')
+    const [one, other] = await Promise.all([compiled.server.inject(request), yoga.server.inject(request)])
     return {
       faults: difference(told(one), told(other)),
       answer: one,
-      by:
-        (await answeredBy('compiled')) > Number(before[0])
-          ? 'compiled'
-          : (await answeredBy('lean')) > Number(before[1])
-            ? 'lean'
-            : 'yoga',
+      by: (await answeredBy('compiled')) > before ? 'compiled' : 'yoga',
     }
   }
 
-  it('takes a known document by its whole text, and by GET with the header against other sites', async () => {
+  it('answer a known document by its whole text, and by GET with the header against other sites', async () => {
     const whole = await both(post({ query: text, variables: variables(), operationName: 'ArtistPage' }))
     expect(whole).toMatchObject({ faults: [], by: 'compiled', answer: { statusCode: 200 } })
     const url = `/graphql?${new URLSearchParams({ documentId: id, variables: JSON.stringify(variables()) })}`
@@ -294,12 +292,24 @@ describe('the lane', () => {
     ['an answer that nobody makes', () => post({ documentId: id, variables: variables() }, { accept: 'text/css' })],
     ['a form', () => post({ documentId: id }, { 'content-type': 'text/plain' })],
     ['a GET from another site', () => ({ url: `/graphql?documentId=${id}`, headers: { accept: ACCEPT } })],
-  ])('leaves %s to Yoga', async (_what, request) => {
+  ])('leave %s to Yoga', async (_what, request) => {
     expect(await both(request())).toMatchObject({ faults: [], by: 'yoga' })
   })
 
-  it('says what Yoga says when a part of an answer fails, and masks it', async () => {
-    for (const side of [lane, yoga]) await side.test.ctx.db.$executeRaw`ALTER TABLE "Product" RENAME TO "Away"`
+  it.each([
+    ['a known document', () => ({ documentId: id, variables: JSON.stringify(variables()) })],
+    ['any other operation', () => ({ query: '{ version }' })],
+  ])('and Yoga execute nothing that another site asks for: %s', async (_what, asked) => {
+    const before = [await answeredBy('compiled'), await answeredBy('yoga')]
+    const url = `/graphql?${new URLSearchParams(asked())}`
+    const { statusCode, body, headers: answered } = await compiled.server.inject({ url, headers: { accept: ACCEPT } })
+    expect([statusCode, JSON.parse(body).errors[0].message]).toEqual([403, 'Required CSRF header(s) not present'])
+    expect(answered['cache-control']).toBe('no-store')
+    expect([await answeredBy('compiled'), await answeredBy('yoga')]).toEqual(before)
+  })
+
+  it('say what Yoga says when a part of an answer fails, and mask it', async () => {
+    for (const side of [compiled, yoga]) await side.test.ctx.db.$executeRaw`ALTER TABLE "Product" RENAME TO "Away"`
     const answers: string[] = []
     try {
       for (const { id: each, text: own, name } of documents.filter((one) => /roduct|Store|Order/.test(one.name))) {
@@ -309,19 +319,21 @@ describe('the lane', () => {
         answers.push(answer.body)
       }
     } finally {
-      for (const side of [lane, yoga]) await side.test.ctx.db.$executeRaw`ALTER TABLE "Away" RENAME TO "Product"`
+      for (const side of [compiled, yoga]) await side.test.ctx.db.$executeRaw`ALTER TABLE "Away" RENAME TO "Product"`
     }
     expect(answers.filter((body) => body.includes('"code":"INTERNAL"')).length).toBeGreaterThan(2)
   })
 })
 
-describe('any other operation is answered alike without the HTTP of Yoga', () => {
+describe('any other operation is answered alike with and without the HTTP of Yoga', () => {
   const { text } = documents.find(({ name }) => name === 'ArtistPage') as (typeof documents)[number]
-  const lean = async (payload: { query?: string; variables?: object }, headers: object = {}) => {
-    const before = await answeredBy('lean')
+  /** The same media type, named so that Yoga chooses it. */
+  const throughYoga = ({ accept }: Record<string, string>) => ({ accept: `${accept}, text/csv;q=0.1` })
+  const compared = async (payload: { query?: string; variables?: object }, headers: object = {}) => {
+    const before = await answeredBy('yoga')
     const request = { accept: ACCEPT, ...headers } as Record<string, string>
-    const faults = await differences(payload, request)
-    expect(await answeredBy('lean')).toBe(before + 1)
+    const faults = await differences(payload, request, { ...request, ...throughYoga(request) })
+    expect(await answeredBy('yoga')).toBe(before + 1)
     return { faults }
   }
 
@@ -337,7 +349,7 @@ describe('any other operation is answered alike without the HTTP of Yoga', () =>
       ['token of nobody', good],
       ['admin', wrong],
     ] as const)
-      expect({ who, ...(await lean({ query, variables }, askers[who])) }).toMatchObject({ who, faults: [] })
+      expect({ who, ...(await compared({ query, variables }, askers[who])) }).toMatchObject({ who, faults: [] })
   })
 
   it.each<[string, object]>([
@@ -352,7 +364,7 @@ describe('any other operation is answered alike without the HTTP of Yoga', () =>
     ['that asks for the schema', { query: '{ __schema { queryType { name } } }' }],
     ['that is empty', { query: '' }],
   ])('an operation %s', async (_what, payload) => {
-    expect(await lean(payload)).toMatchObject({ faults: [] })
+    expect(await compared(payload)).toMatchObject({ faults: [] })
   })
 
   it.each([
@@ -363,7 +375,9 @@ describe('any other operation is answered alike without the HTTP of Yoga', () =>
     'application/json, text/plain, */*',
   ])('to who accepts %s', async (accept) => {
     for (const query of [`${text}  `, '{ nothing }', '{ auditLog { totalCount } }'])
-      expect(await lean({ query, variables: samples({ name: 'ArtistPage', text }).good }, { accept })).toMatchObject({
+      expect(
+        await compared({ query, variables: samples({ name: 'ArtistPage', text }).good }, { accept }),
+      ).toMatchObject({
         faults: [],
       })
   })
@@ -376,11 +390,11 @@ describe('what is kept is what everybody would be told', () => {
       const url = `/graphql?${new URLSearchParams({ documentId: id, variables, operationName: name })}`
       for (const [who, headers] of Object.entries(askers)) {
         const request = { url, headers: { accept: ACCEPT, 'x-graphql-yoga-csrf': '1', ...headers } }
-        const [one, other] = await Promise.all([lane.server.inject(request), yoga.server.inject(request)])
+        const [one, other] = await Promise.all([compiled.server.inject(request), yoga.server.inject(request)])
         expect({ name, who, faults: difference(told(one), told(other)) }).toEqual({ name, who, faults: [] })
         // Nothing that a shared cache may keep is other for anybody else.
         if (String(one.headers['cache-control']).includes('public')) {
-          const visitor = await lane.server.inject({ ...request, headers: { accept: ACCEPT } })
+          const visitor = await compiled.server.inject({ ...request, headers: { accept: ACCEPT } })
           expect({ name, who, body: visitor.body }).toEqual({ name, who, body: one.body })
         }
       }
@@ -388,7 +402,7 @@ describe('what is kept is what everybody would be told', () => {
   })
 
   it('by REST', async () => {
-    const reads = lane.test.app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('/auth/'))
+    const reads = compiled.test.app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('/auth/'))
     const urls = reads.map(
       ({ path }) =>
         `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(known.own[name] ?? UNKNOWN_ID)))}`,
@@ -396,7 +410,7 @@ describe('what is kept is what everybody would be told', () => {
     for (const url of urls)
       for (const [who, headers] of Object.entries(askers)) {
         const [one, other] = await Promise.all([
-          lane.server.inject({ url, headers }),
+          compiled.server.inject({ url, headers }),
           yoga.server.inject({ url, headers }),
         ])
         expect({ url, who, faults: difference(told(one), told(other)) }).toEqual({ url, who, faults: [] })
