@@ -3,6 +3,7 @@ import type { Actor } from '../access/actor.ts'
 import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
 import type { EventSubscribers } from '../work/event-subscribers.ts'
+import type { WorkKind } from '../work/work-kind.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Contributions, Services, Settings } from './extensions.ts'
 import type { Platform } from '../platform/open-platform.ts'
@@ -44,6 +45,8 @@ export interface App {
   authenticate(token: string | null, ip: string | null): Promise<Actor>
   /** Who an access token belongs to. Throws `InvalidToken` (401), `RateLimited` (429). */
   authenticateBearer(token: string, ip: string | null): Promise<Actor>
-  /** Tells the workers that the outbox has something. */
-  nudgeOutbox(): Promise<void>
+  /** Kinds of durable work, by name. */
+  workKinds: ReadonlyMap<string, WorkKind>
+  /** Wakes the workers of a kind of work, at `runAt` or at once. */
+  wakeWork(kind: string, runAt?: Date): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Place } from '../access/place.ts'
 import type { Fresh } from '../access/fresh.ts'
 import type { AccountRef, Actor } from '../access/actor.ts'
 import type { Budget, BudgetState } from '../access/budget.ts'
-import type { Contributions, Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
+import type { Contributions, Counters, Events, Jobs, Questions, Services, Settings, WorkKinds } from './extensions.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { AudioTools } from '../platform/audio/port.ts'
 import type { Clock } from '../platform/clock/port.ts'
@@ -18,6 +18,7 @@ import type { ObjectStore } from '../platform/objects/port.ts'
 import type { PaymentNews, SourcedPaymentNews } from '../platform/payments/payment-news.ts'
 import type { Payments } from '../platform/payments/port.ts'
 import type { EnqueueOptions } from '../platform/queue/port.ts'
+import type { ScheduleOptions } from '../work/schedule-options.ts'
 
 /** A Prisma client, or a transaction in its place. */
 export type Database = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'>
@@ -59,9 +60,13 @@ export interface DomainContext {
   addressOf(path: string): string
   /** Signs, encrypts and hashes with what only this installation knows: see api/keys/keys.ts. */
   keys: Keys
-  /** Writes an event to the outbox with `db`: inside a transaction it happens with it or not at all. */
+  /** Writes an event with `db`: inside a transaction it happens with it or not at all. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): Promise<void>
-  /** Hands a job to the workers, after commit when inside a transaction. */
+  /** Writes durable work with `db`: it is done after commit, at least once, whatever dies or is lost meanwhile. */
+  schedule<Kind extends keyof WorkKinds>(kind: Kind, payload: WorkKinds[Kind], options?: ScheduleOptions): Promise<void>
+  /** Wakes the workers of a kind of work, after commit when inside a transaction: for rows written by other statements. */
+  wakeWork(kind: string): Promise<void>
+  /** Hands a job to the workers, after commit when inside a transaction. The queue may lose it: `schedule` is for what must be done. */
   enqueue<Name extends keyof Jobs>(job: Name, payload: Jobs[Name], options?: EnqueueOptions): Promise<void>
   /** Asks every plugin that answers, in this context's transaction; the answers in the order of their dependencies. */
   ask<Name extends keyof Questions>(question: Name, input: Question<Name>['input']): Promise<Question<Name>['answer'][]>

@@ -11,7 +11,9 @@ import { makeContext } from './make-context.ts'
 import { sweepIdempotencyKeys } from '../operation/idempotency.ts'
 import { buildSchema } from '../graphql/build-schema.ts'
 import { defineMetrics } from '../metrics/define-metrics.ts'
-import { deliverOutbox } from '../work/outbox.ts'
+import { adoptOutbox, deliverEvents, eventWork } from '../work/event-work.ts'
+import { runKind, wakeDueWork } from '../work/run-work.ts'
+import type { WorkKind } from '../work/work-kind.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Services, Settings } from './extensions.ts'
 import { contributionsOf, job, type Job, type Plugin, type PluginApp } from './plugin.ts'
@@ -19,12 +21,15 @@ import { z } from 'zod'
 
 declare module './extensions.ts' {
   interface Jobs {
+    'kernel.work': { kind: string }
+    'kernel.sweep-work': Record<string, never>
+    /** Jobs of this name were added by the version before, too. */
     'kernel.outbox': Record<string, never>
     'kernel.sweep-idempotency-keys': Record<string, never>
   }
 }
 
-const outboxJob: Job = job({ name: 'kernel.outbox', payload: z.object({}), handler: async () => {} })
+const workSchema = z.object({ kind: z.string() })
 
 const sweepJob: Job = job({
   name: 'kernel.sweep-idempotency-keys',
@@ -58,6 +63,7 @@ export function createApp(input: {
   }
 
   const contributions = new Map<string, readonly unknown[]>()
+  const workKinds = new Map<string, WorkKind>()
   const routeOwners = new Map(plugins.flatMap((plugin) => plugin.routes.map((route) => [route, plugin] as const)))
   const app: App = {
     config,
@@ -72,7 +78,7 @@ export function createApp(input: {
     jobs: new Map(),
     schedules: [
       ...plugins.flatMap((plugin) => plugin.schedules),
-      { name: 'kernel.outbox-sweep', job: 'kernel.outbox', every: { milliseconds: 5_000 } },
+      { name: 'kernel.work-sweep', job: 'kernel.sweep-work', every: { milliseconds: 5_000 } },
       {
         name: 'kernel.sweep-idempotency-keys',
         job: 'kernel.sweep-idempotency-keys',
@@ -98,15 +104,30 @@ export function createApp(input: {
       if (!found) throw new InvalidToken()
       return { ...visitor, ...found, ip }
     },
-    nudgeOutbox: () => platform.queue.add('kernel.outbox', {}, { collapse: 'outbox' }),
+    workKinds,
+    wakeWork: async (kind, runAt) => {
+      const delayMilliseconds = runAt ? Math.max(0, runAt.getTime() - platform.clock.now().getTime()) : 0
+      const collapse = delayMilliseconds > 0 ? `${kind} ${runAt?.getTime()}` : kind
+      await platform.queue.add(
+        'kernel.work',
+        { kind },
+        { collapse, ...(delayMilliseconds > 0 && { delayMilliseconds }) },
+      )
+    },
   }
+  for (const kind of [eventWork(app), ...plugins.flatMap((plugin) => plugin.work)]) workKinds.set(kind.kind, kind)
   const bearerAuthenticator = plugins.find((plugin) => plugin.authenticateBearer)?.authenticateBearer
   const authenticator = plugins.find((plugin) => plugin.authenticate)?.authenticate
 
   for (const declared of plugins.flatMap((plugin) => plugin.jobs)) app.jobs.set(declared.name, handlerOf(app, declared))
   app.jobs.set(sweepJob.name, handlerOf(app, sweepJob))
   app.count = defineMetrics(app)
-  app.jobs.set(outboxJob.name, { attempts: 3, run: async () => await deliverOutbox(app) })
+  app.jobs.set('kernel.work', {
+    attempts: 3,
+    run: async (payload) => await runKind(app, workSchema.parse(payload).kind),
+  })
+  app.jobs.set('kernel.outbox', { attempts: 3, run: async () => (await adoptOutbox(app), await deliverEvents(app)) })
+  app.jobs.set('kernel.sweep-work', { attempts: 3, run: async () => (await adoptOutbox(app), await wakeDueWork(app)) })
   platform.queue.declare(app.jobs.keys())
   return app
 }

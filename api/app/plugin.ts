@@ -17,6 +17,7 @@ import type { Operation } from '../operation/operation.ts'
 import { routesOf } from '../operation/operation-route.ts'
 import type { Route } from '../rest/route.ts'
 import type { StaffScope } from '../access/staff-token-scopes.ts'
+import type { WorkKind } from '../work/work-kind.ts'
 
 export { type ListPage, type RepeatedCall, route, type Route, type RouteInput } from '../rest/route.ts'
 
@@ -114,6 +115,8 @@ export interface Plugin {
   routes: readonly Route[]
   jobs: readonly Job[]
   schedules: readonly Schedule[]
+  /** Durable work that it does; see api/work/work-kind.ts. */
+  work: readonly WorkKind[]
   /** What Prometheus reads; see api/metrics/metric.ts. */
   metrics: readonly Metric[]
   /** What the HTML of pages tells that everybody may see; see api/http/pages/public-page.ts. */
@@ -175,6 +178,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     operations: [],
     jobs: [],
     schedules: [],
+    work: [],
     metrics: [],
     pages: [],
     contributes: {},
