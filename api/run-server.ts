@@ -29,9 +29,9 @@ async function dressWhenWanted(app: App): Promise<void> {
 /** What plugins have to say to the operator; a database that went away meanwhile does not end the start. */
 async function listStartNotes(app: App): Promise<string[]> {
   const notes = await Promise.allSettled(
-    app.plugins.map(async (plugin) => await plugin.startNotes?.(app.context(systemActor))),
+    app.contributions('startNotes').map(async (listNotes) => await listNotes(app.context(systemActor))),
   )
-  return notes.flatMap((note) => (note.status === 'fulfilled' ? (note.value ?? []) : []))
+  return notes.flatMap((note) => (note.status === 'fulfilled' ? note.value : []))
 }
 
 /** Of this process. */

@@ -66,6 +66,6 @@ async function firstSong(ctx: DomainContext, artistId: string): Promise<Uint8Arr
   const [song] = newest ? await catalog.songsForPlayback(ctx, [newest.id]) : []
   if (!song) return null
   const chunks: Buffer[] = []
-  for await (const chunk of await ctx.objects.read(song.audioKey)) chunks.push(chunk as Buffer)
+  for await (const chunk of await ctx.ports.objects.read(song.audioKey)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }

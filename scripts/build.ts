@@ -9,10 +9,10 @@ if (!existsSync(resolve(root, 'node_modules/vite'))) {
   process.exit(1)
 }
 
-/** Runs a step of the build in a process of its own. */
+/** Runs a step of the build in a process of its own, with the arguments of the build. */
 async function run(script: string): Promise<void> {
   const [code, signal] = (await once(
-    spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }),
+    spawn(process.execPath, [script, ...process.argv.slice(2)], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }),
     'close',
   )) as [number | null, NodeJS.Signals | null]
   if (code !== 0) throw new Error(`${script} ended with ${signal ?? code}`)

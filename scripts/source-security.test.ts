@@ -1,3 +1,4 @@
+import { contributionsOf } from '#api/app/plugin.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { keyUsesOf } from '#api/keys/rotation.ts'
@@ -117,7 +118,9 @@ it('the secret is read by one module, and each purpose of its keys is declared f
   expect(derive.sort()).toEqual(['api/backup/manifest-signature.ts', 'api/keys/key-ring.ts', 'api/keys/keys.ts'])
 
   const users = found(server, /\bkeys\.(?:sign|verify|seal|open|hashes|compareKeys|sharedSecrets)\(/g)
-  const declared = keyUsesOf({ plugins }).map(({ purpose }) => purpose)
+  const declared = keyUsesOf({ contributions: (point) => contributionsOf(plugins, point) }).map(
+    ({ purpose }) => purpose,
+  )
   expect(new Set(declared).size).toBe(declared.length)
   // Every file that uses keys names the purposes: as constants or in the call.
   const purposes = new Set(

@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { changedFiles, partsOf } from './test-parts.ts'
 import { allChaos } from './touched-chaos.ts'
+import { allProofs } from './touched-proofs.ts'
 import { allJourneys, essentialJourneys, pluginsOfJourney } from './touched-journeys.ts'
 
 const others = allJourneys.filter((name) => !essentialJourneys.includes(name))
 const pages = others.filter((name) => pluginsOfJourney(name) === null)
+const nothing = { chaos: [], proofs: [], areas: [] }
+const everything = { chaos: allChaos, proofs: allProofs, areas: ['all'] }
 const of = (plugin: string) => others.filter((name) => pluginsOfJourney(name)?.includes(plugin))
 
 describe('a run of the tests', () => {
   it('looks at the essential journeys at one width for every change, and at every journey at all widths where nothing is known of it', () => {
-    expect(partsOf('change', null)).toEqual({ journeys: essentialJourneys, widths: 'one', contract: true, chaos: [] })
-    expect(partsOf('rest', null)).toEqual({ journeys: allJourneys, widths: 'all', contract: false, chaos: allChaos })
-    expect(partsOf('full', null)).toEqual({ journeys: allJourneys, widths: 'all', contract: true, chaos: allChaos })
+    expect(partsOf('change', null)).toEqual({ journeys: essentialJourneys, widths: 'one', contract: true, ...nothing })
+    expect(partsOf('rest', null)).toEqual({ journeys: allJourneys, widths: 'all', contract: false, ...everything })
+    expect(partsOf('full', null)).toEqual({ journeys: allJourneys, widths: 'all', contract: true, ...everything })
     expect(partsOf('uncached', null)).toEqual(partsOf('full', null))
-    expect(partsOf('quick', null)).toMatchObject({ journeys: [], contract: false, chaos: [] })
+    expect(partsOf('quick', null)).toMatchObject({ journeys: [], contract: false, ...nothing })
   })
 
   it('leaves out of the rest what a change does not touch', () => {
     expect(partsOf('rest', ['docs/api.md', 'README.md', 'plugins/merch/tests/products.test.ts'])).toMatchObject({
       journeys: [],
-      chaos: [],
+      ...nothing,
     })
     const merch = partsOf('rest', ['plugins/merch/domain/products.ts'])
     expect(merch).toEqual({
@@ -27,7 +30,10 @@ describe('a run of the tests', () => {
       widths: 'one',
       contract: false,
       chaos: ['api/tests/replica.chaos.test.ts', 'scripts/chaos.chaos.test.ts'],
+      proofs: expect.arrayContaining(['api/tests/list-plans.test.ts', 'plugins/integrity/tests/money-crowd.test.ts']),
+      areas: ['merch'],
     })
+    expect(merch.proofs).not.toContain('api/backup/encrypted-backup.test.ts')
     expect(merch.journeys).toContain('pre-order')
     expect(merch.journeys).not.toContain('tabs')
     const queue = partsOf('rest', ['api/platform/queue/bullmq-queue.ts'])
@@ -55,7 +61,7 @@ describe('a run of the tests', () => {
       journeys: allJourneys.filter((name) => essentialJourneys.includes(name)),
       widths: 'one',
       contract: true,
-      chaos: [],
+      ...nothing,
     })
   })
 

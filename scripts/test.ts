@@ -23,14 +23,16 @@ import {
   type TimedUnits,
   unitTimes,
 } from './slowest-files.ts'
+import { strayFiles, untrackedFiles } from './stray-files.ts'
 import { changedFiles, partsOf } from './test-parts.ts'
 import { allChaos } from './touched-chaos.ts'
+import { allProofs, EVERY_OPERATION } from './touched-proofs.ts'
 import { journeyName } from './touched-journeys.ts'
 import { chromium, missingPrograms } from './test-programs.ts'
 
 // `npm test` is what every change must pass. `test:rest` runs what it leaves to a nightly run and to changes that touch it (chaos,
-// the other journeys, all widths), `test:full` runs both; with `-- --since COMMIT` what is left to them is run where commits since
-// then touch it.
+// the other journeys, all widths, proofs at size, every operation by every wrong value), `test:full` runs both; with
+// `-- --since COMMIT` what is left to them is run where commits since then touch it.
 // `test:quick` leaves out what needs Redis, S3 or a browser. `test:uncached` runs what a server takes part in, with nothing kept
 // and no lane for known documents. With CI set nothing may be left out for want of a program.
 const mode = (process.argv[2] ?? 'change') as 'change' | 'rest' | 'full' | 'quick' | 'uncached'
@@ -59,6 +61,7 @@ const began = Date.now()
 /** What workers of vitest, browsers, products and temporary files in memory take where all of them run at once. */
 const ROOM_FOR_ALL = 14 * 1024 ** 3
 
+const untracked = untrackedFiles(root)
 const missing = missingPrograms()
 const skipped = leftOut(
   globSync('{api,plugins,workers,prisma,demo,bench,scripts}/**/*.test.ts', { cwd: root }),
@@ -68,7 +71,12 @@ const journeys = globSync('web/e2e/journeys/*.spec.ts', { cwd: root })
 const skippedJourneys = leftOut(journeys, missing)
 const wanted = partsOf(mode, since && process.argv.includes('--since') ? changedFiles(root, since) : null)
 const browser = !missing.includes('chromium') && !missing.includes('ffmpeg') && wanted.journeys.length > 0
-env.FAIRWAVE_TESTS_LEFT_OUT = [...skipped, ...allChaos.filter((file) => !wanted.chaos.includes(file))].join(',')
+env.FAIRWAVE_TESTS_LEFT_OUT = [
+  ...skipped,
+  ...allChaos.filter((file) => !wanted.chaos.includes(file)),
+  ...allProofs.filter((file) => !wanted.proofs.includes(file)),
+].join(',')
+env.FAIRWAVE_TESTS_WHOLE = wanted.areas.join(',')
 env.FAIRWAVE_TESTS_WIDTHS = wanted.widths
 env.FAIRWAVE_JOURNEYS_LEFT_OUT = [
   ...skippedJourneys,
@@ -88,12 +96,14 @@ await Promise.all([
     }
     if (wanted.journeys.length + wanted.chaos.length === 0 && !wanted.contract) return
     await check('build of the web', 'node', ['web/build.ts'])
-    await check('bundle of the server', 'node', ['api/bundle/build-server.ts'])
+    await check('bundle of the server', 'node', ['api/bundle/build-server.ts', '--no-maps'])
     // What tests start, kill and start again (api/testing/programs/product-process.ts).
     env.FAIRWAVE_TESTS_BUNDLED = 'true'
   })(),
 ])
-const others = rest ? [] : ['server', 'alone', ...(uncached ? [] : ['web'])]
+const others = ['server', ...(rest ? [] : ['alone']), ...(rest || uncached ? [] : ['web'])]
+// `npm test` ran the others.
+const files = rest ? [...wanted.proofs, ...(wanted.areas.length > 0 ? EVERY_OPERATION : [])] : []
 if (quick) await vitest(others)
 else {
   // What starts, kills and freezes processes waits most of its time, and a journey half of it: they run beside what
@@ -105,13 +115,17 @@ else {
   const projects = [...(wanted.contract ? ['contract'] : []), ...(wanted.chaos.length > 0 ? ['chaos'] : [])]
   const platform = projects.length > 0 && beside('platform', (said) => vitest(projects, said))
   const browsing = browser && together && beside('journeys', playwright)
-  if (others.length > 0) await vitest(others)
+  if (!rest || files.length > 0) await vitest(others, undefined, files)
   await platform
   // What must have the machine to itself waits for this file.
   writeFileSync(calm, '')
   if (browser) await (browsing || playwright())
 }
 rmSync(scratch, { recursive: true, force: true })
+const stray = strayFiles(untracked, untrackedFiles(root))
+count(stray.length ? 0 : 1, stray.length ? 1 : 0)
+if (stray.length)
+  failures.push({ name: 'tests write to temporary folders only', said: `left behind: ${stray.join(', ')}` })
 if (!quick && missing.length) reportLeftOut()
 console.log(`\nThe slowest files of ${Math.round((Date.now() - began) / 60_000)} minutes\n${slowestFiles(times)}`)
 const tooMany = overBudget(secondTries)
@@ -156,8 +170,8 @@ async function check(name: string, command: string, args: string[]): Promise<voi
 }
 
 /** What it says goes to `said`, a file that is open; left out: to the terminal. */
-async function vitest(projects: string[], said?: number): Promise<void> {
-  const first = await runVitest(projects, [], said)
+async function vitest(projects: string[], said?: number, files: string[] = []): Promise<void> {
+  const first = await runVitest(projects, files, said)
   // Servers that a hook starts are not tried again by vitest.
   const broken = first.report ? brokenFiles(first.report, root) : []
   if (!first.report || !broken.length) return tallyUnits(first)

@@ -24,7 +24,7 @@ const WINDOW_SECONDS = 60
  * signed in gives no budget of its own.
  */
 export async function limitWork<Result>(
-  ctx: Pick<DomainContext, 'actor' | 'limitPlace' | 'refundPlace'>,
+  ctx: Pick<DomainContext, 'actor' | 'limits'>,
   { name, minMs }: WorkBudget,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
@@ -32,7 +32,7 @@ export async function limitWork<Result>(
   const held = Math.max(WORK_STATEMENT_MS, minMs)
   const budget = { name: `work:${name}`, limit: WORK_MS_PER_MINUTE, windowSeconds: WINDOW_SECONDS, cost: held }
   try {
-    await ctx.limitPlace(budget)
+    await ctx.limits.takePlace(budget)
   } catch (error) {
     if (error instanceof RateLimited) return null
     throw error
@@ -46,6 +46,6 @@ export async function limitWork<Result>(
   } finally {
     const used = Math.max(minMs, Math.ceil(performance.now() - from))
     // Work that took longer than what it held back is charged for all of it.
-    await ctx.refundPlace({ ...budget, cost: held - used })
+    await ctx.limits.refundPlace({ ...budget, cost: held - used })
   }
 }

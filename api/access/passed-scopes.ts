@@ -5,8 +5,8 @@ import type { RequestContext } from '../app/request-context.ts'
 /** Which access rules a request passes, as the plugins that declare them say. */
 export function passedScopes(context: RequestContext, plugins: readonly Plugin[]): AuthScopes {
   const passed: Record<string, boolean> = { public: true }
-  for (const plugin of plugins) {
-    for (const [scope, holds] of Object.entries(plugin.scopes?.(context) ?? {})) passed[scope] ||= Boolean(holds)
+  for (const { identity } of plugins) {
+    for (const [scope, holds] of Object.entries(identity?.scopes?.(context) ?? {})) passed[scope] ||= Boolean(holds)
   }
   return passed as unknown as AuthScopes
 }

@@ -13,7 +13,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0', 'fe80:0'],
   [null, 'unknown', 'unknown', 'unknown'],
 ])('counts %s as %s of %s', (ip, address, network, provider) => {
-  expect(placeOf(ip)).toMatchObject({ address, network, provider })
+  expect(placeOf({ ip })).toMatchObject({ address, network, provider })
 })
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['172.32.0.1', false],
   ['2001:db8::1', false],
 ])('knows whether %s is private: %s', (ip, isPrivate) => {
-  expect(placeOf(ip).isPrivate).toBe(isPrivate)
+  expect(placeOf({ ip }).isPrivate).toBe(isPrivate)
 })
 
 it('limits an address, and its network more widely', async () => {
@@ -32,7 +32,7 @@ it('limits an address, and its network more widely', async () => {
     taken.push(budget)
     return { limit: budget.limit, windowSeconds: 60, remaining: budget.limit - 1, resetSeconds: 60 }
   }
-  const left = await limitPlace(take, placeOf('2001:db8:1:2::9'), { name: 'x', limit: 5, windowSeconds: 60 })
+  const left = await limitPlace(take, placeOf({ ip: '2001:db8:1:2::9' }), { name: 'x', limit: 5, windowSeconds: 60 })
   expect(taken).toEqual([
     { key: 'x:2001:db8:1:2::/64', limit: 5, windowSeconds: 60 },
     { key: 'x:network:2001:db8:1', limit: 80, windowSeconds: 60 },

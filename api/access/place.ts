@@ -16,8 +16,8 @@ export interface Place {
 const PRIVATE = /^(?:10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe[89ab])/
 const UNKNOWN: Place = { address: 'unknown', network: 'unknown', provider: 'unknown', isPrivate: true }
 
-/** The place of an address. Jobs have none and share one. */
-export function placeOf(ip: string | null | undefined): Place {
+/** The place of a request. Jobs have no address and share one place. */
+export function placeOf({ ip }: { readonly ip?: string | null }): Place {
   if (!ip) return UNKNOWN
   const plain = (ip.split('%')[0] ?? ip).toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   const isPrivate = PRIVATE.test(plain)

@@ -34,10 +34,10 @@ export const isStaffToken = (actor: Actor): boolean =>
  */
 export function missingStaffScope(
   scopes: readonly string[],
-  plugin: { staffScope?: StaffScope } | null,
+  plugin: { tokens: { staffScope?: StaffScope } } | null,
   action: 'read' | 'write',
 ): string | null {
-  const own = plugin?.staffScope
+  const own = plugin?.tokens.staffScope
   if (action === 'write' && !own) throw new TokenNotAccepted()
   if (own && scopes.includes(own)) return null
   if (action === 'write') return own ?? null

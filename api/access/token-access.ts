@@ -4,7 +4,7 @@ import { Forbidden, TokenNotAccepted } from '../app/errors.ts'
 import { isStaffToken, missingStaffScope, STAFF_TOKEN_SCOPES } from './staff-token-scopes.ts'
 import type { Plugin } from '../app/plugin.ts'
 
-type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'staffScope'>
+type Guarded = Pick<Plugin, 'name' | 'tokens'>
 
 /**
  * Throws unless the actor's token covers the call; an actor without a token is not limited here. `plugin` null is what
@@ -13,9 +13,9 @@ type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'staffScope'>
  */
 export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 'read' | 'write', what?: string): void {
   if (!actor.token) return
-  if (plugin?.tokenAccess === 'never' || (plugin?.tokenAccess === 'identity' && action === 'write'))
-    throw new TokenNotAccepted()
-  if (plugin?.tokenAccess === 'identity') return
+  const access = plugin?.tokens.access
+  if (access === 'never' || (access === 'identity' && action === 'write')) throw new TokenNotAccepted()
+  if (access === 'identity') return
   const { scopes } = actor.token
   if (isStaffToken(actor)) {
     const missing = missingStaffScope(scopes, plugin, action)
@@ -40,8 +40,8 @@ const KINDS: readonly UserType[] = ['user', 'artist']
 /** Every scope that a token of this application can have. */
 export function tokenScopes(plugins: readonly Plugin[]): TokenScope[] {
   const areas = plugins.filter(
-    (plugin) =>
-      plugin.tokenAccess === 'scoped' && (plugin.graphql || plugin.routes.length > 0 || plugin.collections.length > 0),
+    ({ tokens, graphql, routes, contributes }) =>
+      tokens.access === 'scoped' && (graphql || routes.length > 0 || contributes.collections?.length),
   )
   return [
     { name: 'read', description: 'Read everything that the account can see', area: null, kinds: KINDS },

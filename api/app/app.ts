@@ -1,7 +1,8 @@
 import type { GraphQLSchema } from 'graphql'
 import type { Actor } from '../access/actor.ts'
 import type { Config } from './config.ts'
-import type { DomainContext } from './context.ts'
+import type { ContextPorts, DomainContext } from './context.ts'
+import type { HookTable } from './hooks.ts'
 import type { EventSubscribers } from '../work/event-subscribers.ts'
 import type { WorkKind } from '../work/work-kind.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
@@ -16,6 +17,10 @@ export interface App {
   config: Config
   platform: Platform
   plugins: readonly Plugin[]
+  hooks: HookTable
+  /** `ports` of every context, and of those inside a transaction. */
+  ports: ContextPorts
+  portsInTransaction: ContextPorts
   services: Services
   /** Of all plugins. */
   settings: Settings
@@ -47,6 +52,6 @@ export interface App {
   authenticateBearer(token: string, ip: string | null): Promise<Actor>
   /** Kinds of durable work, by name. */
   workKinds: ReadonlyMap<string, WorkKind>
-  /** Wakes the workers of a kind of work, at `runAt` or at once. */
-  wakeWork(kind: string, runAt?: Date): Promise<void>
+  /** Wakes the workers of a kind of work. */
+  wakeWork(kind: string): Promise<void>
 }

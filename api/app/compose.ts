@@ -1,6 +1,6 @@
 import { problemsOf } from '../collections/check-collection.ts'
 import { collectionsOf } from '../collections/collections-of.ts'
-import type { Plugin, Route } from './plugin.ts'
+import { contributionsOf, type Plugin, type Route } from './plugin.ts'
 
 export class CompositionError extends Error {
   override name = 'CompositionError'
@@ -85,7 +85,6 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
         const name = one.name ?? one.kind
         if (name !== undefined) claim(`${name} of ${point}`, plugin)
       }
-    for (const metric of plugin.metrics) claim(`metric ${metric.name}`, plugin)
     for (const schedule of plugin.schedules) {
       claim(`schedule ${schedule.name}`, plugin)
       if (!jobs.has(schedule.job))
@@ -97,11 +96,8 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
       if (typeof contributed === 'function') claim(`what happens on ${kind}`, plugin)
       else for (const source of Object.keys(contributed)) claim(`what happens on ${kind} of ${source}`, plugin)
     }
-    for (const name of Object.keys(plugin.meters)) claim(`meter ${name}`, plugin)
-    if (plugin.authenticate) claim('authenticate', plugin)
-    if (plugin.authenticateBearer) claim('authenticateBearer', plugin)
-    for (const { name, graphql } of plugin.collections) {
-      claim(`collection ${name}`, plugin)
+    for (const name of Object.keys(plugin.identity ?? {})) if (name !== 'scopes') claim(name, plugin)
+    for (const { graphql } of contributionsOf([plugin], 'collections')) {
       for (const typeName of Object.values(graphql ?? {})) claim(`the collection's GraphQL name ${typeName}`, plugin)
     }
   }

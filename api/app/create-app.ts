@@ -6,7 +6,9 @@ import { describeSetting } from './describe-setting.ts'
 import { eventSubscribers } from '../work/event-subscribers.ts'
 import { InvalidToken } from './errors.ts'
 import { responseCache } from '../cache/response-cache.ts'
-import { clockGuard, WORK_HELD } from '../schedules/clock-guard.ts'
+import { type ClockGuard, clockGuard, WORK_HELD } from '../schedules/clock-guard.ts'
+import type { ContextPorts } from './context.ts'
+import { hookTable } from './hooks.ts'
 import { makeContext } from './make-context.ts'
 import { sweepIdempotencyKeys } from '../operation/idempotency.ts'
 import { buildSchema } from '../graphql/build-schema.ts'
@@ -21,7 +23,6 @@ import { z } from 'zod'
 
 declare module './extensions.ts' {
   interface Jobs {
-    'kernel.work': { kind: string }
     'kernel.sweep-work': Record<string, never>
     /** Jobs of this name were added by the version before, too. */
     'kernel.outbox': Record<string, never>
@@ -62,6 +63,8 @@ export function createApp(input: {
     if (plugin.services) services[plugin.name] = plugin.services(pluginApp)
   }
 
+  const guard = clockGuard(platform)
+  const ports = contextPorts(platform, guard)
   const contributions = new Map<string, readonly unknown[]>()
   const workKinds = new Map<string, WorkKind>()
   const routeOwners = new Map(plugins.flatMap((plugin) => plugin.routes.map((route) => [route, plugin] as const)))
@@ -69,6 +72,9 @@ export function createApp(input: {
     config,
     platform,
     plugins,
+    hooks: hookTable(plugins),
+    ports,
+    portsInTransaction: { ...ports, prepared: notInTransactions },
     services: services as unknown as Services,
     settings: settings as unknown as Settings,
     routes: [...routeOwners.keys()],
@@ -91,7 +97,7 @@ export function createApp(input: {
     },
     addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
     kept: responseCache(platform.database.changes),
-    clockGuard: clockGuard(platform),
+    clockGuard: guard,
     startedAt: platform.clock.now(),
     count: () => {},
     context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),
@@ -105,19 +111,12 @@ export function createApp(input: {
       return { ...visitor, ...found, ip }
     },
     workKinds,
-    wakeWork: async (kind, runAt) => {
-      const delayMilliseconds = runAt ? Math.max(0, runAt.getTime() - platform.clock.now().getTime()) : 0
-      const collapse = delayMilliseconds > 0 ? `${kind} ${runAt?.getTime()}` : kind
-      await platform.queue.add(
-        'kernel.work',
-        { kind },
-        { collapse, ...(delayMilliseconds > 0 && { delayMilliseconds }) },
-      )
-    },
+    wakeWork: (kind) => platform.queue.add('kernel.work', { kind }, { collapse: kind }),
   }
-  for (const kind of [eventWork(app), ...plugins.flatMap((plugin) => plugin.work)]) workKinds.set(kind.kind, kind)
-  const bearerAuthenticator = plugins.find((plugin) => plugin.authenticateBearer)?.authenticateBearer
-  const authenticator = plugins.find((plugin) => plugin.authenticate)?.authenticate
+  for (const kind of [eventWork(app), ...contributionsOf(plugins, 'work')]) workKinds.set(kind.kind, kind)
+  const identities = plugins.flatMap(({ identity }) => identity ?? [])
+  const bearerAuthenticator = identities.find(({ authenticateBearer }) => authenticateBearer)?.authenticateBearer
+  const authenticator = identities.find(({ authenticate }) => authenticate)?.authenticate
 
   for (const declared of plugins.flatMap((plugin) => plugin.jobs)) app.jobs.set(declared.name, handlerOf(app, declared))
   app.jobs.set(sweepJob.name, handlerOf(app, sweepJob))
@@ -131,6 +130,17 @@ export function createApp(input: {
   platform.queue.declare(app.jobs.keys())
   return app
 }
+
+function contextPorts(platform: Platform, guard: ClockGuard): ContextPorts {
+  const { objects, live, payments, mail, audio, keys, database } = platform
+  const { changes, prepared } = database
+  return { objects, live, payments, mail, audio, keys, changes, prepared, clockGuard: guard }
+}
+
+const refuse = async () => {
+  throw new Error('prepared statements are no part of a transaction of Prisma')
+}
+const notInTransactions = { query: refuse, transaction: refuse }
 
 function handlerOf(app: App, declared: Job) {
   return {

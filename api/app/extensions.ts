@@ -10,17 +10,25 @@ export interface Settings {}
 /** Events by name with their payload; written to `Work`, delivered after commit at least once. Widened by each plugin. */
 export interface Events {}
 
-/** Kinds of durable work by name with their payload: `ctx.schedule`. Widened by each plugin; see api/work/work-kind.ts. */
+/** Kinds of durable work by name with their payload: `scheduleWork`. Widened by each plugin; see api/work/work-kind.ts. */
 export interface WorkKinds {}
 
 /** Jobs by name with their payload. Widened by each plugin. */
 export interface Jobs {}
 
 /**
- * What a plugin asks of those that depend on it, by name: what it says with it, and what one of them answers. Widened by
- * the plugin that asks (`await ctx.ask('…', input)`); others answer in `definePlugin({ answers })`.
+ * Moments of a plugin's transactions in which others take part, by name with what the handlers get. Widened by the owner,
+ * which runs them (`await ctx.hooks.run('…', input)`); others handle them in `definePlugin({ hooks })`. A handler returns
+ * nothing; what it throws ends the transaction.
  */
-export interface Questions {}
+export interface Hooks {}
+
+/**
+ * Values that a plugin collects from those that depend on it, by name: the input, and the value that one of them provides.
+ * Widened by the owner, which reads them (`await ctx.hooks.collect('…', input)`); others provide in
+ * `definePlugin({ providers })`.
+ */
+export interface Providers {}
 
 /**
  * What plugins contribute to others: the kind of one contribution, by the name of the extension point. Widened by the owner

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { Actor } from '../access/actor.ts'
+import type { AccountRef, Actor } from '../access/actor.ts'
+import type { Fresh } from '../access/fresh.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { PageTask } from '../collections/waiting-tasks.ts'
 import type { Config } from './config.ts'
-import type { DomainContext, Question } from './context.ts'
-import type { AuthScopes, Contributions, Events, Jobs, Questions, Services } from './extensions.ts'
+import type { DomainContext, Provided } from './context.ts'
+import type { AuthScopes, Contributions, Events, Hooks, Jobs, Providers, Services } from './extensions.ts'
 import type { SchemaBuilder } from '../graphql/builder.ts'
 import type { KeyUse } from '../keys/key-use.ts'
 import type { Metric } from '../metrics/metric.ts'
@@ -88,14 +89,64 @@ export type OnPayment = {
   readonly [Kind in SourcedPaymentNews]?: { readonly [source: string]: PaymentHandler<Kind> }
 }
 
+/** What access tokens may do with what is a plugin's. */
+export interface TokenRules {
+  access: TokenAccess
+  /** The scope that lets tokens of staff change it; without one they only read. */
+  staffScope?: StaffScope
+}
+
+/** Who is asking. At most one plugin has each of the functions that are not `scopes`. */
+export interface Identity {
+  /** The access rules that a request passes. */
+  scopes?: (context: RequestContext) => Partial<AuthScopes>
+  /** Returns the account that a session token belongs to. */
+  authenticate?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
+  /** Returns the account of an `Authorization: Bearer` token, null for one that is not valid. */
+  authenticateBearer?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
+  /** Throws unless the account has signed in, or stepped up, recently enough in this browser. */
+  requireFresh?: (ctx: DomainContext, account: AccountRef, fresh: Fresh) => Promise<void>
+}
+
+/** Reactions to events that others contribute by their names. */
+export interface EventSubscriber {
+  events: (plugins: readonly Plugin[]) => Iterable<string>
+  handler: (ctx: DomainContext, event: { name: keyof Events; payload: unknown }) => Promise<void>
+}
+
+// The extension points of the kernel; those of plugins stand in their contract.ts.
+declare module './extensions.ts' {
+  interface Contributions {
+    /** The HTML of pages that everybody may see; see api/http/pages/public-page.ts. */
+    pages: PublicPage
+    /** Origins that pages may show frames and audio of, and the tables that list them; nothing else of other sites is shown. */
+    pageSources: { tables: readonly string[]; find: (ctx: DomainContext) => Promise<PageSources> }
+    /** Records that admins manage; see api/collections/collection.ts. */
+    collections: Collection
+    /** Work of staff on pages of the plugin's own: counted on the dashboard of admins as the tasks of collections are. */
+    staffTasks: PageTask
+    /** Metrics for Prometheus; see api/metrics/metric.ts. */
+    metrics: Metric
+    /** Counts what is served from URLs that were signed for it, by name; see platform/objects/object-meter.ts. */
+    meters: ObjectMeter<DomainContext> & { name: string }
+    /** Uses of the installation's keys; see api/keys/key-use.ts. */
+    keyUses: KeyUse
+    /** Operations that the GraphQL explorer opens with. */
+    examples: ExampleOperation
+    /** Lines that the start of a server prints for its operator. */
+    startNotes: (ctx: DomainContext) => Promise<string[]>
+    subscribers: EventSubscriber
+    /** Kinds of durable work; see api/work/work-kind.ts. */
+    work: WorkKind
+  }
+}
+
 export interface Plugin {
   name: string
-  /** What it is about in a few words, for the API document and for the scopes of access tokens. */
+  /** Its subject in a few words, for the API document and for the scopes of access tokens. */
   title?: string
-  /** What access tokens may do here; `scoped` unless told. */
-  tokenAccess: TokenAccess
-  /** Which scope lets tokens of staff change what belongs here; without it they only read. */
-  staffScope?: StaffScope
+  /** Scoped unless declared otherwise. */
+  tokens: TokenRules
   /** Plugins that must be there. */
   dependsOn: readonly string[]
   /** Plugins that are used when they are there; they only order the start. */
@@ -103,66 +154,35 @@ export interface Plugin {
   /** This plugin's settings, read from the environment. */
   config?: z.ZodObject
   services?: (app: PluginApp<never>) => object
-  /** Who passes which access rule. */
-  scopes?: (context: RequestContext) => Partial<AuthScopes>
+  identity?: Identity
   /** Adds types and fields; no I/O. */
   graphql?: (builder: SchemaBuilder, app: PluginApp<never>) => void
-  /** Operations that the GraphQL explorer opens with. */
-  examples: readonly ExampleOperation[]
-  /** What it does for GraphQL and REST alike; see api/operation/operation.ts. */
+  /** Use cases of GraphQL and REST alike; see api/operation/operation.ts. */
   operations: readonly Operation[]
   /** REST calls, with those of its operations. */
   routes: readonly Route[]
   jobs: readonly Job[]
   schedules: readonly Schedule[]
-  /** Durable work that it does; see api/work/work-kind.ts. */
-  work: readonly WorkKind[]
-  /** What Prometheus reads; see api/metrics/metric.ts. */
-  metrics: readonly Metric[]
-  /** What the HTML of pages tells that everybody may see; see api/http/pages/public-page.ts. */
-  pages: readonly PublicPage[]
-  /** Origins that pages may show frames and audio of, and the tables that say which; nothing else of other sites is shown. */
-  pageSources?: { tables: readonly string[]; find: (ctx: DomainContext) => Promise<PageSources> }
-  /** What it adds to the extension points of others, by their names: see `Contributions` in extensions.ts. */
-  contributes: { readonly [Point in keyof Contributions]?: readonly Contributions[Point][] }
-  /** What it makes with the installation's keys; see api/keys/key-use.ts. */
-  keyUses: readonly KeyUse[]
-  /** Records that admins manage; see api/collections/collection.ts. */
-  collections: readonly Collection[]
-  /** What waits for staff on pages of its own: counted on the dashboard of admins as the tasks of collections are. */
-  staffTasks: readonly PageTask[]
-  /** Who is told of what is served from URLs signed for them, by name; see platform/objects/object-meter.ts. */
-  meters: { readonly [name: string]: ObjectMeter<DomainContext> }
   /** Reactions to events of this and other plugins; each must be idempotent: events are delivered at least once. */
   on: { readonly [Name in keyof Events]?: (ctx: DomainContext, payload: Events[Name]) => Promise<void> }
-  /** The same for events that others contribute by their names: which those are, and who is told of them. */
-  onContributed?: {
-    events: (plugins: readonly Plugin[]) => Iterable<string>
-    handler: (ctx: DomainContext, event: { name: keyof Events; payload: unknown }) => Promise<void>
-  }
-  /** What it does when the payment provider tells something, in the transaction of the event; see `OnPayment`. */
+  /** Reactions to events of the payment provider, in the transaction of the event; see `OnPayment`. */
   onPayment: OnPayment
-  /** Answers to what plugins it depends on ask; in the transaction of who asks. */
-  answers: {
-    readonly [Name in keyof Questions]?: (
+  /** Handlers of hooks of plugins it depends on, in the owner's transaction. */
+  hooks: { readonly [Name in keyof Hooks]?: (ctx: DomainContext, input: Hooks[Name]) => Promise<void> }
+  /** Values for plugins it depends on, in the transaction of the owner. */
+  providers: {
+    readonly [Name in keyof Providers]?: (
       ctx: DomainContext,
-      input: Question<Name>['input'],
-    ) => Promise<Question<Name>['answer']>
+      input: Provided<Name>['input'],
+    ) => Promise<Provided<Name>['value']>
   }
-  /** Lines that the start of a server prints for its operator. */
-  startNotes?: (ctx: DomainContext) => Promise<string[]>
-  /** Turns a session token into who is asking; at most one plugin does. */
-  authenticate?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
-  /** Throws unless the account has proved so recently who it is, in the browser that asks; at most one plugin does. */
-  requireFresh?: DomainContext['requireFresh'] extends (...input: infer Input) => Promise<void>
-    ? (ctx: DomainContext, ...input: Input) => Promise<void>
-    : never
-  /** Turns the token of `Authorization: Bearer` into who is asking, null for one that is not valid; at most one plugin does. */
-  authenticateBearer?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
+  /** What it adds to extension points, by their names: see `Contributions` above and in the contract.ts of plugins. */
+  contributes: { readonly [Point in keyof Contributions]?: readonly Contributions[Point][] }
 }
 
-type PluginInput<Settings extends z.ZodObject> = Omit<Partial<Plugin>, 'config' | 'services' | 'graphql'> & {
+type PluginInput<Settings extends z.ZodObject> = Omit<Partial<Plugin>, 'config' | 'services' | 'graphql' | 'tokens'> & {
   name: string
+  tokens?: Partial<TokenRules>
   config?: Settings
   services?: (app: PluginApp<z.output<Settings>>) => object
   graphql?: (builder: SchemaBuilder, app: PluginApp<z.output<Settings>>) => void
@@ -171,25 +191,18 @@ type PluginInput<Settings extends z.ZodObject> = Omit<Partial<Plugin>, 'config' 
 /** One object says all that a plugin contributes. See docs/architecture.md for an example. */
 export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<Settings>): Plugin {
   return {
-    tokenAccess: 'scoped',
     dependsOn: [],
     uses: [],
-    examples: [],
     operations: [],
     jobs: [],
     schedules: [],
-    work: [],
-    metrics: [],
-    pages: [],
-    contributes: {},
-    keyUses: [],
-    collections: [],
-    staffTasks: [],
-    meters: {},
     on: {},
     onPayment: {},
-    answers: {},
+    hooks: {},
+    providers: {},
+    contributes: {},
     ...plugin,
+    tokens: { access: 'scoped', ...plugin.tokens },
     routes: [...(plugin.routes ?? []), ...routesOf(plugin.operations ?? [])],
   } as Plugin
 }

@@ -125,13 +125,13 @@ describe('the chain of the audit log', () => {
   })
 
   it('takes no checkpoint that was not signed here', async () => {
-    await test.ctx.objects.write(
+    await test.ctx.ports.objects.write(
       'audit/000000000001.json',
       Buffer.from(JSON.stringify({ place: 1, hash: '0'.repeat(64), at: '', signature: 'forged' })),
       { contentType: 'application/json' },
     )
     expect(await listCheckpoints(test.ctx)).toMatchObject({ forged: ['audit/000000000001.json'] })
-    await test.ctx.objects.delete(['audit/000000000001.json'])
+    await test.ctx.ports.objects.delete(['audit/000000000001.json'])
   })
 
   it('stays whole when a person is erased, and keeps no salt with which their name could be tried', async () => {

@@ -20,13 +20,13 @@ export async function storeCheckpoint(ctx: DomainContext): Promise<Checkpoint | 
   if (!last) return null
   const checkpoint = { place: Number(last.place), hash: last.hash }
   const key = `${PREFIX}${String(checkpoint.place).padStart(12, '0')}.json`
-  if (await ctx.objects.head(key)) return null
+  if (await ctx.ports.objects.head(key)) return null
   const stored: StoredCheckpoint = {
     ...checkpoint,
     at: ctx.clock.now().toISOString(),
-    signature: ctx.keys.sign(PURPOSE, textOf(checkpoint)),
+    signature: ctx.ports.keys.sign(PURPOSE, textOf(checkpoint)),
   }
-  await ctx.objects.write(key, Buffer.from(JSON.stringify(stored)), { contentType: 'application/json' })
+  await ctx.ports.objects.write(key, Buffer.from(JSON.stringify(stored)), { contentType: 'application/json' })
   ctx.log.info({ security: 'audit-checkpoint', ...checkpoint }, 'the audit log has come so far')
   return checkpoint
 }
@@ -35,9 +35,9 @@ export async function storeCheckpoint(ctx: DomainContext): Promise<Checkpoint | 
 export async function listCheckpoints(ctx: DomainContext): Promise<{ checkpoints: Checkpoint[]; forged: string[] }> {
   const checkpoints: Checkpoint[] = []
   const forged: string[] = []
-  for await (const { key } of ctx.objects.list(PREFIX)) {
+  for await (const { key } of ctx.ports.objects.list(PREFIX)) {
     const { place, hash, signature } = JSON.parse(await readText(ctx, key)) as StoredCheckpoint
-    if (ctx.keys.verify(PURPOSE, textOf({ place, hash }), signature)) checkpoints.push({ place, hash })
+    if (ctx.ports.keys.verify(PURPOSE, textOf({ place, hash }), signature)) checkpoints.push({ place, hash })
     else forged.push(key)
   }
   return { checkpoints, forged }
@@ -46,16 +46,16 @@ export async function listCheckpoints(ctx: DomainContext): Promise<{ checkpoints
 /** Signs every checkpoint of ours with the current key; those that are signed with it already are left alone. */
 export async function resignCheckpoints(ctx: DomainContext): Promise<{ resealed: number; unreadable: number }> {
   let [resealed, unreadable] = [0, 0]
-  for await (const { key } of ctx.objects.list(PREFIX)) {
+  for await (const { key } of ctx.ports.objects.list(PREFIX)) {
     const stored = JSON.parse(await readText(ctx, key)) as StoredCheckpoint
-    const signature = ctx.keys.sign(PURPOSE, textOf(stored))
+    const signature = ctx.ports.keys.sign(PURPOSE, textOf(stored))
     if (stored.signature === signature) continue
-    if (!ctx.keys.verify(PURPOSE, textOf(stored), stored.signature)) {
+    if (!ctx.ports.keys.verify(PURPOSE, textOf(stored), stored.signature)) {
       unreadable += 1
       continue
     }
     const content = Buffer.from(JSON.stringify({ ...stored, signature }))
-    await ctx.objects.write(key, content, { contentType: 'application/json' })
+    await ctx.ports.objects.write(key, content, { contentType: 'application/json' })
     resealed += 1
   }
   return { resealed, unreadable }
@@ -65,6 +65,6 @@ const textOf = ({ place, hash }: Checkpoint) => `${place}:${hash}`
 
 async function readText(ctx: DomainContext, key: string): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of await ctx.objects.read(key)) chunks.push(Buffer.from(chunk))
+  for await (const chunk of await ctx.ports.objects.read(key)) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -34,7 +34,7 @@ describe('the bundle of the server', () => {
   let inside: string[]
   beforeAll(async () => {
     directory = mkdtempSync(join(root, 'dist-'))
-    const built = await bundle(directory)
+    const built = await bundle(directory, { maps: true })
     chunks = built.output.filter((part): part is OutputChunk => part.type === 'chunk')
     inside = packagesInside(built)
   })

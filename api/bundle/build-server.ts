@@ -11,20 +11,26 @@ const root = resolve(import.meta.dirname, '../..')
 const directory = join(root, 'dist')
 const stampFile = join(directory, '.stamp')
 
+interface BundleOptions {
+  /** Source maps cost two fifths of the work, and only debuggers read them: starts and tests do without. */
+  maps: boolean
+}
+
 /**
- * Puts the API and the workers into a few files below `dist/`, with source maps, when one of their sources has changed since
- * the last build. A start loads a tenth of the modules then; the sources stay where they are and run as well.
+ * Puts the API and the workers into a few files below `dist/` when one of their sources has changed since the last build, or
+ * their maps are wanted and missing. A start loads a tenth of the modules then; the sources stay where they are and run as well.
  */
-export async function buildServer(): Promise<void> {
-  const stamp = sourcesStamp()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+export async function buildServer({ maps }: BundleOptions): Promise<void> {
+  const sources = sourcesStamp()
+  const stamps = maps ? [`${sources} maps`] : [sources, `${sources} maps`]
+  if (existsSync(stampFile) && stamps.includes(readFileSync(stampFile, 'utf8'))) return
   rmSync(directory, { recursive: true, force: true })
-  await bundle(directory)
-  writeFileSync(stampFile, stamp)
+  await bundle(directory, { maps })
+  writeFileSync(stampFile, stamps[0] as string)
 }
 
 /** The bundle, written to a folder right below the project’s own: places in it are told from there. */
-export async function bundle(to: string): Promise<RolldownOutput> {
+export async function bundle(to: string, { maps }: BundleOptions): Promise<RolldownOutput> {
   const { rolldown } = await import('rolldown')
   const build = await rolldown({
     cwd: root,
@@ -37,7 +43,7 @@ export async function bundle(to: string): Promise<RolldownOutput> {
   const output = await build.write({
     dir: to,
     format: 'esm',
-    sourcemap: true,
+    sourcemap: maps,
     // Kept in memory as long as the process runs, like every character of these files.
     comments: false,
     entryFileNames: '[name].js',
@@ -91,4 +97,4 @@ function sourcesStamp(): string {
   return hash.digest('hex')
 }
 
-if (import.meta.main) await buildServer()
+if (import.meta.main) await buildServer({ maps: !process.argv.includes('--no-maps') })

@@ -1,4 +1,4 @@
-import type { DomainContext } from '../app/context.ts'
+import type { ContextPorts, DomainContext } from '../app/context.ts'
 
 /**
  * Values that are good for some milliseconds, by their keys: read once for all who ask meanwhile, and again where reading
@@ -8,7 +8,7 @@ import type { DomainContext } from '../app/context.ts'
 export function ttlCache<Value>(milliseconds: number) {
   const kept = new Map<string, { value: Promise<Value>; until: number }>()
   return async (
-    { changes, clock }: Pick<DomainContext, 'changes' | 'clock'>,
+    { clock, ports: { changes } }: Pick<DomainContext, 'clock'> & { ports: Pick<ContextPorts, 'changes'> },
     key: string,
     read: () => Promise<Value>,
   ): Promise<Value> => {

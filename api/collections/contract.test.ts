@@ -33,7 +33,14 @@ const sound = (changes: Partial<Collection> = {}): Collection => ({
   }),
   ...changes,
 })
-const owner = (...collections: Collection[]) => definePlugin({ name: 'figures', dependsOn: ['auth'], collections })
+const owner = (...collections: Collection[]) =>
+  definePlugin({
+    name: 'figures',
+    dependsOn: ['auth'],
+    contributes: {
+      collections,
+    },
+  })
 
 describe('a collection', () => {
   it('has all operations with a form alone, those of its writers with writers, and is read only without a form', () => {
@@ -92,12 +99,20 @@ describe('a collection', () => {
     const second = definePlugin({
       name: 'second',
       dependsOn: ['auth'],
-      collections: [sound({ graphql: { one: 'Number', many: 'Numbers' } })],
+      contributes: {
+        collections: [sound({ graphql: { one: 'Number', many: 'Numbers' } })],
+      },
     })
     expect(() => compose([auth, owner(sound()), second])).toThrow(
-      'Both "figures" and "second" declare collection figures',
+      'Both "figures" and "second" declare figures of collections',
     )
-    const types = definePlugin({ name: 'types', dependsOn: ['auth'], collections: [sound({ name: 'others' })] })
+    const types = definePlugin({
+      name: 'types',
+      dependsOn: ['auth'],
+      contributes: {
+        collections: [sound({ name: 'others' })],
+      },
+    })
     expect(() => compose([auth, owner(sound()), types])).toThrow(
       'Both "figures" and "types" declare the collection\'s GraphQL name Figure',
     )
@@ -114,7 +129,11 @@ describe('a collection', () => {
         owners.set(`${model[0]?.toLowerCase()}${model.slice(1)}`, plugin)
     }
     const declared = plugins.flatMap((plugin) =>
-      plugin.collections.map(({ name, model }) => ({ name, plugin: plugin.name, owner: owners.get(model) })),
+      (plugin.contributes.collections ?? []).map(({ name, model }) => ({
+        name,
+        plugin: plugin.name,
+        owner: owners.get(model),
+      })),
     )
     expect(declared.length).toBeGreaterThan(5)
     expect(declared.filter(({ plugin, owner: owns }) => plugin !== owns)).toEqual([])

@@ -1,4 +1,4 @@
-import type { Plugin } from '../app/plugin.ts'
+import { contributionsOf, type Plugin } from '../app/plugin.ts'
 import { discardWork, retryWork } from '../work/dead-letters.ts'
 import { collection, type Collection, filterBy, recordAction } from './collection.ts'
 import type { Row } from './fields.ts'
@@ -14,7 +14,7 @@ const isRetried = ({ state, attempts }: Row) => state === 'dead' || Number(attem
 export function durableWork(plugins: readonly Plugin[]): Collection {
   const kinds = [
     { value: 'event', label: 'Event' },
-    ...plugins.flatMap(({ work }) => work.map(({ kind, label }) => ({ value: kind, label }))),
+    ...contributionsOf(plugins, 'work').map(({ kind, label }) => ({ value: kind, label })),
   ]
   return collection({
     name: 'work',

@@ -41,7 +41,7 @@ describe('who may', () => {
   it('asserts it in the domain as well, for whoever does not pass the schema', async () => {
     const { listRecords } = await import('./list-records.ts')
     const { createRecord } = await import('./save-record.ts')
-    const declared = probe.collections[0]
+    const declared = probe.contributes.collections?.[0]
     if (!declared) throw new Error('no collection')
     const visitor = stage.test.app.context()
     await expect(listRecords(visitor, declared, {})).rejects.toMatchObject({ status: 401 })

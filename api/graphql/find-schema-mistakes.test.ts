@@ -6,7 +6,7 @@ import { schemaOf } from './schema-of.ts'
 
 const schemaWith = (define: Parameters<typeof definePlugin>[0]['graphql']) =>
   schemaOf([
-    definePlugin({ name: 'signs-people-in', authenticate: async () => null }),
+    definePlugin({ name: 'signs-people-in', identity: { authenticate: async () => null } }),
     definePlugin({ name: 'guestbook', graphql: define }),
   ])
 

@@ -29,7 +29,9 @@ describe('schema', () => {
 describe('who may do what', () => {
   const ordered = compose(plugins)
   /** What the kernel itself answers where people can sign in. */
-  const kernelRules = fieldRules(schemaOf([definePlugin({ name: 'signs-people-in', authenticate: async () => null })]))
+  const kernelRules = fieldRules(
+    schemaOf([definePlugin({ name: 'signs-people-in', identity: { authenticate: async () => null } })]),
+  )
   /** Rules that the first plugins have together: what the next one adds to them is its own. */
   const rulesOfFirst = Array.from({ length: ordered.length + 1 }, (_, count) => [
     ...kernelRules,

@@ -4,7 +4,7 @@ import { noMeters, type ObjectMeters } from '../platform/objects/object-meter.ts
 
 /** Tells the meter that a URL names: `playback:<id>` is told to the plugin that declares `playback`. */
 export function objectMeters(app: App): ObjectMeters {
-  const meters = new Map(app.plugins.flatMap((plugin) => Object.entries(plugin.meters)))
+  const meters = new Map(app.contributions('meters').map((meter) => [meter.name, meter]))
   const find = (name: string) => {
     const colon = name.indexOf(':')
     return { meter: meters.get(name.slice(0, colon)), subject: name.slice(colon + 1), ctx: app.context(systemActor) }

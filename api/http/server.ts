@@ -149,7 +149,7 @@ export async function createServer(
   const written = writtenCookie({ keys: platform.keys, secure })
   const holders = urlHolders({ keys: platform.keys, secure })
   let scopes: readonly TokenScope[] | undefined
-  const scoping = app.plugins.filter((plugin) => plugin.scopes !== undefined)
+  const scoping = app.plugins.filter(({ identity }) => identity?.scopes !== undefined)
   const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)
     const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null

@@ -26,7 +26,7 @@ const wrapped = (root: string, entries: readonly string[]): string =>
 export function sitemapRoutes(server: FastifyInstance, app: App): void {
   const kept = ttlCache<string>(TTL_MS)
   const { clock, database } = app.platform
-  const index = () => kept({ clock, changes: database.changes }, 'index', () => listParts(app))
+  const index = () => kept({ clock, ports: database }, 'index', () => listParts(app))
 
   // `/objects/` stands open: only signed addresses work there, and previews lead to them.
   const allowed = app.routes
@@ -59,8 +59,7 @@ export function sitemapRoutes(server: FastifyInstance, app: App): void {
 async function fixedPages(app: App): Promise<string[]> {
   const ctx = app.context()
   const paths: string[] = [...FIXED]
-  for (const { addresses } of app.plugins.flatMap(({ pages = [] }) => pages))
-    if (addresses) paths.push(...(await addresses(ctx)))
+  for (const { addresses } of app.contributions('pages')) if (addresses) paths.push(...(await addresses(ctx)))
   return paths
 }
 

@@ -2,7 +2,7 @@ import type { DomainContext } from '../app/context.ts'
 
 /** What rests on the installation's keys: what `npm run keys:rotate` needs to know before it drops one. */
 export interface KeyUse {
-  /** As `ctx.keys` is called with. */
+  /** As `ctx.ports.keys` is called with. */
   purpose: string
   /** For the operator, in the plural. */
   what: string

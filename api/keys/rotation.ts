@@ -16,9 +16,9 @@ const kernelKeyUses: readonly KeyUse[] = [
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-export const keyUsesOf = ({ plugins }: Pick<App, 'plugins'>): KeyUse[] => [
+export const keyUsesOf = ({ contributions }: Pick<App, 'contributions'>): KeyUse[] => [
   ...kernelKeyUses,
-  ...plugins.flatMap(({ keyUses }) => keyUses),
+  ...contributions('keyUses'),
 ]
 
 export interface Resealed {
@@ -74,4 +74,4 @@ export async function assessRotation(
   }
 }
 
-export const noteCurrentKey = (ctx: DomainContext) => noteSigning(ctx.db, ctx.keys.ids().current, ctx.clock.now())
+export const noteCurrentKey = (ctx: DomainContext) => noteSigning(ctx.db, ctx.ports.keys.ids().current, ctx.clock.now())

@@ -12,7 +12,7 @@ const PATIENCE_MS = 2_000
 /** Registers the kernel's metrics and those of the plugins; returns what `ctx.count` does. */
 export function defineMetrics(app: App): App['count'] {
   const { metrics } = app.platform
-  const declared = app.plugins.flatMap((plugin) => plugin.metrics)
+  const declared = app.contributions('metrics')
   for (const metric of [...kernelMetrics(app), ...declared]) {
     if (metric.kind === 'gauge')
       metrics.gauge(metric.name, metric.help, [...(metric.labels ?? [])], cachedReader(app, metric))

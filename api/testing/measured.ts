@@ -11,7 +11,7 @@ export async function measured(
   test: Pick<TestApp, 'app' | 'server'>,
   name: string,
 ): Promise<Partial<Record<string, number>>> {
-  const all = [...kernelMetrics(test.app), ...test.app.plugins.flatMap(({ metrics }) => metrics)]
+  const all = [...kernelMetrics(test.app), ...test.app.contributions('metrics')]
   const metric = all.find((each) => each.name === name)
   if (!metric) throw new Error(`no metric ${name}`)
   if (metric.kind === 'counter') {

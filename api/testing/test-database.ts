@@ -44,7 +44,8 @@ export async function sharedTestDatabase(name: string, fill: (url: string) => Pr
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { url } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await maintain(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Copying files takes under half the processor time of logging each page, and so does removing them later.
+  await maintain(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return {
     url: urlOf(url, name),
     drop: () => maintain(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

@@ -8,6 +8,7 @@ const files = globSync('{api,plugins,workers,prisma,demo,bench,scripts,web/src}/
 )
 
 const MAX_FILES = 30
+const MAX_MEMBERS = 18
 
 interface Import {
   from: string
@@ -96,6 +97,32 @@ describe('boundaries', () => {
         .map((entry) => `plugins/${name}/${entry.name}`),
     )
     expect(loose).toEqual([])
+  })
+
+  it.each([
+    ['Plugin', 'api/app/plugin.ts'],
+    ['DomainContext', 'api/app/context.ts'],
+  ])(`gives %s at most ${MAX_MEMBERS} members`, (name, file) => {
+    const found = membersOf(name, readFileSync(file, 'utf8'))
+    expect(found).toContain(name === 'Plugin' ? 'dependsOn' : 'transaction')
+    expect(found.length, found.join(', ')).toBeLessThanOrEqual(MAX_MEMBERS)
+  })
+
+  it('declares hooks that return nothing, and providers that return a value', () => {
+    const declared = (kind: string) =>
+      globSync('plugins/*/{index,contract}.ts').flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(new RegExp(`  interface ${kind} \\{[^]*?\\n  \\}`, 'g'))].flatMap(
+          ([text]) =>
+            [...text.matchAll(/^    '([\w.-]+)': (\{ input:|\{\n\s+input:)?/gm)].map(([, hook, input]) => ({
+              hook,
+              input,
+            })),
+        ),
+      )
+    expect(declared('Hooks').length).toBeGreaterThan(15)
+    expect(declared('Hooks').filter(({ input }) => input)).toEqual([])
+    expect(declared('Providers').length).toBeGreaterThan(10)
+    expect(declared('Providers').filter(({ input }) => !input)).toEqual([])
   })
 
   it('has the tests of a plugin in its tests/', () => {
@@ -249,12 +276,12 @@ describe('boundaries', () => {
       'plugins/accounts/domain/forgotten-password.ts',
       'api/access/security-log.ts',
     ]
-    const mayRead = new Set([...ofKernel, ...forLog, 'api/app/make-context.ts'])
+    const mayRead = new Set([...ofKernel, ...forLog])
     const sources = files.filter((file) => /^(?:api|plugins|workers)\//.test(file) && !isTest(file))
     const code = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
     expect(sources.filter((file) => !mayRead.has(file) && rawAddress.test(code(file)))).toEqual([])
     // Familiar places of a sign-in, the network in its mail, and the hashed network of a listener are no limits.
-    const ofRequest = /\bctx\.place\b|\bplace\b[^{}]*\} = ctx\b/
+    const ofRequest = /\bplaceOf\((?:ctx|inner|tx|context)\.actor\)/
     expect(sources.filter((file) => file.startsWith('plugins/') && ofRequest.test(code(file))).sort()).toEqual([
       'plugins/auth/domain/join-session.ts',
       'plugins/auth/domain/sign-in-limits.ts',
@@ -266,6 +293,12 @@ describe('boundaries', () => {
     expect(files.filter((file) => /\/(?:utils|helpers|common|misc)\//.test(file))).toEqual([])
   })
 })
+
+/** Names of the members that an interface declares. */
+function membersOf(name: string, source: string): string[] {
+  const [, body = ''] = new RegExp(`export interface ${name} \\{\\n([^]*?)\\n\\}`).exec(source) ?? []
+  return [...body.matchAll(/^ {2}(\w+)\??[<(:]/gm)].map(([, member]) => member as string)
+}
 
 /** Delegate name (`stripeEvent`) to the plugin whose schema file declares the model. */
 function modelOwners(): Map<string, string> {

@@ -216,7 +216,7 @@ describe('every list', () => {
 describe('every collection of the administration', () => {
   /** Each counted stream moves it: an index would make every aggregation write all indexes of its songs anew. */
   const UNINDEXED = new Set(['songs totalStreams'])
-  const collections = plugins.flatMap(({ collections: declared }) => declared ?? [])
+  const collections = contributionsOf(plugins, 'collections')
 
   it.each(collections.map((collection) => ({ collection, name: collection.name })))(
     '$name is sorted, filtered and searched by its indexes',

@@ -1,3 +1,4 @@
+import { contributionsOf } from '#api/app/plugin.ts'
 import {
   getNamedType,
   type GraphQLObjectType,
@@ -96,7 +97,7 @@ describe(`at most ${MAX} rows come with one answer of the database`, () => {
     },
   )
 
-  it.each(plugins.flatMap(({ collections }) => collections ?? []).map(({ name }) => ({ name })))(
+  it.each(contributionsOf(plugins, 'collections').map(({ name }) => ({ name })))(
     'to the collection $name',
     async ({ name }) => {
       rows.over(MAX)
@@ -125,8 +126,7 @@ describe(`at most ${MAX} rows come with one answer of the database`, () => {
 
   it('to the metrics', async () => {
     rows.over(MAX)
-    for (const { metrics = [] } of plugins)
-      for (const metric of metrics) if ('read' in metric) await metric.read(test.ctx)
+    for (const metric of contributionsOf(plugins, 'metrics')) if ('read' in metric) await metric.read(test.ctx)
     expect(rows.over(MAX)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { contributionsOf } from '#api/app/plugin.ts'
 import { resolve } from 'node:path'
 import {
   getNamedType,
@@ -184,7 +185,7 @@ describe('as many statements for thirty rows as for three', () => {
     if (text.includes('first: $first') && !SHORT.has(name)) expect(grew, 'many rows were read').toBe(true)
   })
 
-  it.each(plugins.flatMap(({ collections }) => collections ?? []).map(({ name }) => ({ name })))(
+  it.each(contributionsOf(plugins, 'collections').map(({ name }) => ({ name })))(
     'the collection $name',
     async ({ name }) => {
       const query = `{ collectionRecords(name: "${name}", first: 50) { totalCount edges { node { values } } } }`

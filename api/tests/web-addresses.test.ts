@@ -1,3 +1,4 @@
+import { contributionsOf } from '#api/app/plugin.ts'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -14,7 +15,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 /** What the server answers itself: no page of the web. */
 const OWN = /^\/(?:api|objects|embed|oembed|sitemap\.xml)\b/
-const collections = new Set(plugins.flatMap((plugin) => plugin.collections.map(({ name }) => name)))
+const collections = new Set(contributionsOf(plugins, 'collections').map(({ name }) => name))
 const words = new Set(routes.flatMap(({ path }) => path.split('/').filter((part) => !part.startsWith(':'))))
 
 /** Whether the web has a page there, and staff the collection that it names. */

@@ -1,5 +1,6 @@
 import type { DomainContext } from '../app/context.ts'
 import { AT_ONCE } from './claimed-work.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 /** Has a row tried again at once, with all its attempts before it. What a worker has in hand stays as it is: false. */
 export async function retryWork(ctx: DomainContext, { id }: { id: string }): Promise<boolean> {
@@ -8,7 +9,7 @@ export async function retryWork(ctx: DomainContext, { id }: { id: string }): Pro
     data: { state: 'waiting', attempts: 0, runAt: AT_ONCE, diedAt: null },
     select: { kind: true },
   })
-  if (row) await ctx.wakeWork(row.kind)
+  if (row) await wakeWorkers(ctx, row.kind)
   return row !== undefined
 }
 

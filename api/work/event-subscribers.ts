@@ -30,7 +30,9 @@ export function eventSubscribers(available: readonly Plugin[], enabled: readonly
 }
 
 function hearing(plugins: readonly Plugin[]): { plugin: string; event: string }[] {
-  return plugins.flatMap(({ name: plugin, on, onContributed }) =>
-    [...Object.keys(on), ...(onContributed?.events(plugins) ?? [])].map((event) => ({ plugin, event })),
+  return plugins.flatMap(({ name: plugin, on, contributes }) =>
+    [...Object.keys(on), ...(contributes.subscribers ?? []).flatMap(({ events }) => [...events(plugins)])].map(
+      (event) => ({ plugin, event }),
+    ),
   )
 }

@@ -60,12 +60,12 @@ export const deliverEvents = (app: App): Promise<number> => runKind(app, 'event'
 
 type Handler = (ctx: DomainContext, payload: unknown) => Promise<void>
 
-function handlerOf(app: App, { name: plugin, on, onContributed }: Plugin, name: string): Handler | null {
+function handlerOf(app: App, { name: plugin, on, contributes }: Plugin, name: string): Handler | null {
   if (!app.hearers.of(name).includes(plugin)) return null
   const named = (on as Record<string, Handler | undefined>)[name]
   return async (ctx, payload) => {
     await named?.(ctx, payload)
-    await onContributed?.handler(ctx, { name: name as never, payload })
+    for (const { handler } of contributes.subscribers ?? []) await handler(ctx, { name: name as never, payload })
   }
 }
 

@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest'
 import { claimWork, renewWork } from './claimed-work.ts'
 import { retryWork } from './dead-letters.ts'
 import { runKind } from './run-work.ts'
+import { scheduleWork } from './schedule-work.ts'
 import { defineWork, HopelessWork, TakenOver, type WorkKind } from './work-kind.ts'
 
 declare module '../app/extensions.ts' {
@@ -46,7 +47,7 @@ beforeEach(async () => {
   const plugin = () =>
     definePlugin({
       name: 'pieces',
-      work: [new Proxy({} as WorkKind, { get: (_, key) => piece()[key as keyof WorkKind] })],
+      contributes: { work: [new Proxy({} as WorkKind, { get: (_, key) => piece()[key as keyof WorkKind] })] },
     })
   test = await startTestApp({ plugins: [plugin()], database })
   const other = await startTestApp({
@@ -63,7 +64,7 @@ beforeEach(async () => {
 
 const run = ({ app }: { app: App } = test) => runKind(app, KIND)
 const schedule = async (...names: string[]) => {
-  for (const name of names) await test.ctx.schedule(KIND, { name }, { subject: name })
+  for (const name of names) await scheduleWork(test.ctx, KIND, { name }, { subject: name })
 }
 const rows = async () =>
   await test.ctx.db.work.findMany({
@@ -77,7 +78,7 @@ it('is written with its cause or not at all, done in order, and gone then', asyn
   handle = ({ name }) => void done.push(name)
   await expect(
     test.ctx.transaction(async (tx) => {
-      await tx.schedule(KIND, { name: 'undone' })
+      await scheduleWork(tx, KIND, { name: 'undone' })
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')
@@ -104,13 +105,13 @@ it('waits for its time, replaces what waits under its key, and comes in order of
   const done: string[] = []
   handle = ({ name }) => void done.push(name)
   const later = new Date(test.clock.now().getTime() + 400 * 86_400_000)
-  await test.ctx.schedule(KIND, { name: 'first' }, { dedupeKey: 'one', runAt: later })
-  await test.ctx.schedule(KIND, { name: 'behind' }, { priority: 1 })
-  await test.ctx.schedule(KIND, { name: 'ahead' })
+  await scheduleWork(test.ctx, KIND, { name: 'first' }, { dedupeKey: 'one', runAt: later })
+  await scheduleWork(test.ctx, KIND, { name: 'behind' }, { priority: 1 })
+  await scheduleWork(test.ctx, KIND, { name: 'ahead' })
   await test.runJob('kernel.sweep-work')
   expect(await run()).toBe(2)
   expect(done).toEqual(['ahead', 'behind'])
-  await test.ctx.schedule(KIND, { name: 'second' }, { dedupeKey: 'one', runAt: later })
+  await scheduleWork(test.ctx, KIND, { name: 'second' }, { dedupeKey: 'one', runAt: later })
   test.clock.advance(400 * 86_400_000)
   expect(await run()).toBe(1)
   expect(done).toEqual(['ahead', 'behind', 'second'])

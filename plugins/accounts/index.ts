@@ -39,10 +39,9 @@ export const accounts = definePlugin({
   dependsOn: ['auth'],
   uses: ['mail'],
   // A program must not take over the account that it acts for.
-  tokenAccess: 'never',
+  tokens: { access: 'never' },
   graphql: defineAccountsGraphql,
   routes: accountRoutes,
-  pages: [forgotPasswordPage],
   jobs: [
     job({ name: 'accounts.send-password-reset', payload: sendPasswordResetSchema, handler: sendPasswordReset }),
     job({ name: 'accounts.sweep-password-resets', payload: z.object({}), handler: sweepPasswordResets }),
@@ -67,7 +66,7 @@ export const accounts = definePlugin({
       every: { cron: '41 * * * *' },
     },
   ],
-  answers: {
+  hooks: {
     'auth.registered': sendVerification,
     'auth.signed-in': noteDevice,
     'auth.security-notice': sendSecurityNotice,
@@ -75,8 +74,9 @@ export const accounts = definePlugin({
   on: {
     'artist.removed': (ctx, { artistId }) => removeAccountLinks(ctx, { accountKind: 'artist', accountId: artistId }),
   },
-  keyUses: [deviceKeyUse],
   contributes: {
+    pages: [forgotPasswordPage],
+    keyUses: [deviceKeyUse],
     mails: [
       securityNotice,
       passwordReset,

@@ -114,63 +114,65 @@ declare module '#api/app/extensions.ts' {
     /** A listener has another display name. */
     'listener.renamed': { listenerId: string }
   }
-  interface Questions {
+  interface Hooks {
     /**
-     * The password of this account was right; what else does it take? Throws `SecondFactorNeeded` where a code is needed and
-     * none came, `SecondFactorWrong` for one that does not fit.
+     * The password of this account was right. A handler throws `SecondFactorNeeded` where a code is needed and none came,
+     * `SecondFactorWrong` for one that does not fit.
      */
-    'auth.second-step': { input: OwnAccount & { code: string | null }; answer: void }
-    /** Whether this account has a second factor. Without an answer it has none. */
-    'auth.has-factor': { input: OwnAccount; answer: boolean }
-    /** Somebody made this account; answered in its transaction. Not asked for accounts of seeds. */
-    'auth.registered': { input: OwnAccount; answer: void }
+    'auth.second-step': OwnAccount & { code: string | null }
+    /** An account was created. Not run for accounts of seeds. */
+    'auth.registered': OwnAccount
     /**
-     * An account signed in, by this browser and from this wider network; answered in the transaction of the session. The
-     * session is that of the browser: it is the same one when somebody signs in again.
+     * An account signed in, by this browser and from this wider network. The session is that of the browser: it is the same
+     * one when somebody signs in again.
      */
-    'auth.signed-in': { input: OwnAccount & { sessionId: string; network: string }; answer: void }
+    'auth.signed-in': OwnAccount & { sessionId: string; network: string }
     /**
      * Everything that opens this account ends, because its password changed or it is gone: what a plugin handed out for it
      * (access tokens) ends with it, in the same transaction.
      */
-    'auth.access-ended': { input: OwnAccount; answer: void }
-    /** What opens this account beside its password. */
-    'auth.credentials': { input: OwnAccount; answer: Credential[] }
+    'auth.access-ended': OwnAccount
     /**
-     * Its owner takes the account back: second factors added after `provenAt` go, all of them where it is null. Answered in the
-     * transaction that sets a new password.
+     * Its owner takes the account back: second factors added after `provenAt` go, all of them where it is null. Run in
+     * the transaction that sets a new password.
      */
-    'auth.credentials-revoked': { input: OwnAccount & { provenAt: Date | null }; answer: void }
+    'auth.credentials-revoked': OwnAccount & { provenAt: Date | null }
     /**
-     * Its owner says that somebody else was in the account, and took it back; `provenAt` as above. Not asked where a password
-     * was merely forgotten. Answered in the transaction of the recovery.
+     * Its owner says that somebody else was in the account, and took it back; `provenAt` as above. Not run where a password
+     * was merely forgotten.
      */
-    'auth.recovered': { input: OwnAccount & { provenAt: Date | null }; answer: void }
-    /** Its owner has to know of this; answered in the transaction of the change. */
-    'auth.security-notice': { input: OwnAccount & SecurityNotice; answer: void }
-    /** An account wants to close: what stands in the way, in the order in which people deal with it. */
-    'auth.before-closing': { input: OwnAccount; answer: ClosingConcern[] }
-    /** Staff opens a listener or an artist: what a plugin knows of them, bounded. */
-    'auth.facts-about': { input: PublicAccount; answer: PersonFacts[] }
-    /** Staff suspended a listener or an artist; answered in the transaction that does it. */
-    'auth.suspended': { input: PublicAccount & { reason: string }; answer: void }
-    /** Staff ended that; answered in the transaction that does it. */
-    'auth.restored': { input: PublicAccount; answer: void }
-    /** Its owner came back; answered in the transaction that opens the account again. */
-    'auth.reopened': { input: OwnAccount; answer: void }
-    /**
-     * A closed account is about to be deleted, and nothing is locked: the time to end what it has at a provider. Why it must
-     * wait, or null.
-     */
-    'auth.before-erasing': {
-      input: OwnAccount & { requestedAt: Date; givesUpMoney: boolean }
-      answer: string | null
-    }
+    'auth.recovered': OwnAccount & { provenAt: Date | null }
+    /** A change that the owner of the account is notified of. */
+    'auth.security-notice': OwnAccount & SecurityNotice
+    /** Staff suspended a listener or an artist. */
+    'auth.suspended': PublicAccount & { reason: string }
+    /** Staff lifted a suspension. */
+    'auth.restored': PublicAccount
+    /** The owner of a closed account came back. */
+    'auth.reopened': OwnAccount
     /**
      * The account is deleted in this transaction: a plugin takes out of its tables what says who it was. Rows that carry
      * accountKind and accountId go by themselves afterwards (`fairwave_erase`).
      */
-    'auth.erasing': { input: OwnAccount & { keepDownloads: boolean }; answer: void }
+    'auth.erasing': OwnAccount & { keepDownloads: boolean }
+  }
+  interface Providers {
+    /** Whether this account has a second factor. Without a provider it has none. */
+    'auth.has-factor': { input: OwnAccount; value: boolean }
+    /** What opens this account beside its password. */
+    'auth.credentials': { input: OwnAccount; value: Credential[] }
+    /** An account wants to close: what stands in the way, in the order in which people deal with it. */
+    'auth.closing-concerns': { input: OwnAccount; value: ClosingConcern[] }
+    /** Staff opens a listener or an artist: what a plugin knows of them, bounded. */
+    'auth.person-facts': { input: PublicAccount; value: PersonFacts[] }
+    /**
+     * A closed account is about to be deleted, and nothing is locked: the time to end what it has at a provider. Why it must
+     * wait, or null.
+     */
+    'auth.erasure-blockers': {
+      input: OwnAccount & { requestedAt: Date; givesUpMoney: boolean }
+      value: string | null
+    }
   }
   interface Jobs {
     'auth.sweep-sessions': Record<string, never>
@@ -182,36 +184,25 @@ export const auth = definePlugin({
   name: 'auth',
   title: 'accounts, sign-in and artist profiles',
   // A token may say whose it is and who an artist is; it never signs anybody in or up.
-  tokenAccess: 'identity',
+  tokens: { access: 'identity' },
   uses: ['site', 'mail'],
   config: authSettings,
-  keyUses: [setupKeyUse],
   services: () => authServices,
-  scopes: ({ actor }) => ({
-    user: actor.user !== null,
-    artist: actor.artist !== null,
-    admin: actor.admin !== null,
-    ...Object.fromEntries(STAFF_ROLES.map((role) => [role, actor.admin !== null && isStaff(actor, role)])),
-    signedIn: actor.user !== null || actor.artist !== null || actor.admin !== null,
-    settingUpFactor: Boolean(actor.adminWithoutFactor),
-  }),
-  authenticate: findSession,
-  startNotes: listSetupNotes,
-  requireFresh: requireFreshSession,
+  identity: {
+    scopes: ({ actor }) => ({
+      user: actor.user !== null,
+      artist: actor.artist !== null,
+      admin: actor.admin !== null,
+      ...Object.fromEntries(STAFF_ROLES.map((role) => [role, actor.admin !== null && isStaff(actor, role)])),
+      signedIn: actor.user !== null || actor.artist !== null || actor.admin !== null,
+      settingUpFactor: Boolean(actor.adminWithoutFactor),
+    }),
+    authenticate: findSession,
+    requireFresh: requireFreshSession,
+  },
   graphql: defineAuthGraphql,
-  examples: [
-    {
-      query: `# Who you are here, and what everybody may know of an artist.
-query WhoAmI {
-  authStatus { isAuthenticated userType userUsername artistUsername adminUsername }
-}`,
-    },
-  ],
   routes: authRoutes,
-  metrics: authMetrics,
-  pages: [artistPage, artistsPage, ...accountPages],
-  collections: [artists, listeners],
-  answers: { 'auth.before-closing': lastAdminStays },
+  providers: { 'auth.closing-concerns': lastAdminStays },
   jobs: [
     job({
       name: 'auth.sweep-sessions',
@@ -221,6 +212,19 @@ query WhoAmI {
   ],
   schedules: [{ name: 'auth.sweep-sessions-daily', job: 'auth.sweep-sessions', every: { cron: '17 4 * * *' } }],
   contributes: {
+    keyUses: [setupKeyUse],
+    startNotes: [listSetupNotes],
+    examples: [
+      {
+        query: `# Who you are here, and what everybody may know of an artist.
+query WhoAmI {
+  authStatus { isAuthenticated userType userUsername artistUsername adminUsername }
+}`,
+      },
+    ],
+    metrics: authMetrics,
+    pages: [artistPage, artistsPage, ...accountPages],
+    collections: [artists, listeners],
     mails: [artistApproved, artistRejected, accountSuspended, accountRestored, thingWithheld, thingRestored],
     searchable: [
       {

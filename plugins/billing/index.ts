@@ -77,30 +77,32 @@ declare module '#api/app/extensions.ts' {
     /** A listener's tip was paid, taken back, or stands after all. */
     'tip.changed': { listenerId: string; artistId: string }
   }
-  interface Questions {
+  interface Hooks {
     /**
-     * Cents of the artists' part came back of a period that was settled: whose they are, as ledger entries that add up to
-     * `cents`. The first answer holds; without one the money stays with the period.
-     */
-    'billing.restored-parts': { input: { periodId: string; cents: number }; answer: readonly PostingEntry[] }
-    /**
-     * A refund, or one that failed, has changed the money or the state of these periods that are not settled. Asked in the
+     * A refund, or one that failed, has changed the money or the state of these periods that are not settled. Run in the
      * transaction that changed them, whose locks on them are held.
      */
-    'billing.open-money': { input: { periodIds: readonly string[] }; answer: void }
+    'billing.open-period-changed': { periodIds: readonly string[] }
     /**
      * An artist gets money of a one-off payment, or what the artist has of it changed. Who finds that it may not be paid out
      * yet holds it, in this transaction.
      */
-    'billing.artist-money': { input: ArtistPayment; answer: void }
+    'billing.artist-payment-changed': ArtistPayment
     /** A card got another keyed hash, because keys are rotated: who keeps the hash writes the new one, in this transaction. */
-    'billing.card-rekeyed': { input: { from: readonly string[]; to: string }; answer: void }
+    'billing.card-rekeyed': { from: readonly string[]; to: string }
+  }
+  interface Providers {
+    /**
+     * Cents of the artists' part came back of a period that was settled: whose they are, as ledger entries that add up to
+     * `cents`. The first value holds; without one the money stays with the period.
+     */
+    'billing.restored-parts': { input: { periodId: string; cents: number }; value: readonly PostingEntry[] }
     /**
      * Transfers that a plugin has ordered at the provider (`createPayout`), as SQL that selects `"providerId"` (text, null
      * until the provider has answered), `"cents"` (bigint), `"createdAt"`, and `"failedAt"` (timestamptz, null for one that
      * has not): the comparison of the books counts what is on its way.
      */
-    'billing.transfers': { input: Record<string, never>; answer: Prisma.Sql }
+    'billing.transfers': { input: Record<string, never>; value: Prisma.Sql }
   }
   interface Jobs {
     'billing.apply-events': Record<string, never>
@@ -125,11 +127,9 @@ export const billing = definePlugin({
   title: 'subscription, earnings and tips',
   dependsOn: ['auth', 'ledger'],
   uses: ['mail'],
-  keyUses: [cardKeyUse],
   services: () => billingServices,
   graphql: defineBillingGraphql,
   routes: billingRoutes,
-  pages: [subscribePage],
   onPayment: {
     'subscription.changed': changeSubscription,
     'invoice.paid': openPeriod,
@@ -139,8 +139,7 @@ export const billing = definePlugin({
     'payment.reversed': { tip: changeTip, subscription: changePeriod },
   },
   on: { 'refund.requested': sendRefund, 'account.address-changed': followAddress, 'account.closed': stopRenewal },
-  answers: { 'auth.before-erasing': endSubscription },
-  collections: [tips, subscriptionPayments, refunds, paymentEvents, reconciliations],
+  providers: { 'auth.erasure-blockers': endSubscription },
   jobs: [
     job({ name: 'billing.apply-events', payload: nothing, attempts: 1, handler: (ctx) => applyReceivedEvents(ctx) }),
     job({ name: 'billing.read-provider-book', payload: nothing, handler: readProviderBook }),
@@ -149,7 +148,6 @@ export const billing = definePlugin({
     job({ name: 'billing.sandbox-renew', payload: nothing, attempts: 3, irreversible: true, handler: renewInSandbox }),
     job({ name: 'billing.tell-expiring-cards', payload: nothing, attempts: 3, handler: notifyExpiringCards }),
   ],
-  metrics: billingMetrics,
   schedules: [
     // Events wake a worker themselves; this is for those whose turn has come again.
     { name: 'billing.apply-events', job: 'billing.apply-events', every: { milliseconds: 10_000 } },
@@ -160,6 +158,10 @@ export const billing = definePlugin({
     { name: 'billing.sandbox-renew', job: 'billing.sandbox-renew', every: { milliseconds: 60_000 } },
   ],
   contributes: {
+    keyUses: [cardKeyUse],
+    pages: [subscribePage],
+    collections: [tips, subscriptionPayments, refunds, paymentEvents, reconciliations],
+    metrics: billingMetrics,
     mails: [subscriptionReceipt, paymentFailed, cardExpiring, tipReceipt],
     personalData: billingData,
   },

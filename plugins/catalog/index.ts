@@ -53,17 +53,19 @@ declare module '#api/app/extensions.ts' {
     /** The same of releases, and of their tracks. One that is deleted is not found any more. */
     'release.changed': { artistId: string; releaseIds: string[] }
   }
-  interface Questions {
-    /** How many have paid for a release that is not out yet? Who answers lets nobody else pay until the transaction ends. */
-    'catalog.promised-to': { input: { releaseId: string }; answer: number }
+  interface Hooks {
     /** A release is announced no more, in this transaction: nobody may pay for it from now on. */
-    'catalog.announcement-ends': { input: { releaseId: string }; answer: void }
+    'catalog.announcement-ended': { releaseId: string }
+  }
+  interface Providers {
+    /** How many have paid for a release that is not out yet. A provider lets nobody else pay until the transaction ends. */
+    'catalog.pre-order-count': { input: { releaseId: string }; value: number }
     /** Pictures of these artists, by artist. Those without one are missing. */
-    'catalog.artist-faces': { input: { artistIds: readonly string[] }; answer: ReadonlyMap<string, Face> }
+    'catalog.artist-faces': { input: { artistIds: readonly string[] }; value: ReadonlyMap<string, Face> }
     /** Files that songs and releases refer to no more: which of them do others still have a right to? */
-    'catalog.kept-files': { input: { artistId: string; keys: readonly string[] }; answer: string[] }
+    'catalog.retained-files': { input: { artistId: string; keys: readonly string[] }; value: string[] }
     /** What visitors may hear of these songs: the files of their half minutes, by song. Songs without one are missing. */
-    'catalog.previews': { input: { songIds: readonly string[] }; answer: ReadonlyMap<string, PreviewFile> }
+    'catalog.previews': { input: { songIds: readonly string[] }; value: ReadonlyMap<string, PreviewFile> }
   }
   interface Jobs {
     'catalog.publish-due': Record<string, never>
@@ -75,7 +77,7 @@ declare module '#api/app/extensions.ts' {
 export const catalog = definePlugin({
   name: 'catalog',
   title: 'songs',
-  staffScope: 'staff:content',
+  tokens: { staffScope: 'staff:content' },
   dependsOn: ['auth', 'media'],
   services: () => catalogServices,
   graphql: (builder) => {
@@ -86,33 +88,29 @@ export const catalog = definePlugin({
     defineSetState(builder, types)
     defineOwnMusic(builder, types)
   },
-  examples: [
-    {
-      query: `# Songs of approved artists, newest first. Send endCursor back as $after for the next page.
-query NewestSongs($first: Int = 10, $after: String) {
-  newReleases(first: $first, after: $after) {
-    pageInfo { hasNextPage endCursor }
-    edges { node { id title genre duration totalStreams artist { name username } } }
-  }
-}`,
-      variables: { first: 5 },
-    },
-  ],
-  pages: [artistSongsPart, artistComingPart, discoverPage, songPage, releasePage, browsePage, ...shelfPages],
   routes: [...songRoutes, ...shelfRoutes, ...releaseRoutes, ...feedRoutes],
   jobs: [publishDueJob, countShelvesJob],
   schedules: [
     { name: 'catalog.publish-due-minutely', job: 'catalog.publish-due', every: { milliseconds: 60_000 } },
     { name: 'catalog.count-shelves-often', job: 'catalog.count-shelves', every: { milliseconds: 300_000 } },
   ],
-  collections: [songs, releases],
-  answers: {
-    'auth.erasing': eraseSongs,
-    'auth.facts-about': personSongs,
-    'media.picture-uses': coverUses,
-    'media.rewrite-widths': rewriteCovers,
-  },
+  hooks: { 'auth.erasing': eraseSongs, 'media.picture-widths-changed': rewriteCovers },
+  providers: { 'auth.person-facts': personSongs, 'media.picture-uses': coverUses },
   contributes: {
+    examples: [
+      {
+        query: `# Songs of approved artists, newest first. Send endCursor back as $after for the next page.
+query NewestSongs($first: Int = 10, $after: String) {
+  newReleases(first: $first, after: $after) {
+    pageInfo { hasNextPage endCursor }
+    edges { node { id title genre duration totalStreams artist { name username } } }
+  }
+}`,
+        variables: { first: 5 },
+      },
+    ],
+    pages: [artistSongsPart, artistComingPart, discoverPage, songPage, releasePage, browsePage, ...shelfPages],
+    collections: [songs, releases],
     searchable: [
       {
         kind: 'song',

@@ -11,15 +11,15 @@ import { customRequestsData } from './domain/personal-data.ts'
 export const customRequests = definePlugin({
   name: 'custom-requests',
   title: 'custom merchandise',
-  staffScope: 'staff:store',
+  tokens: { staffScope: 'staff:store' },
   dependsOn: ['auth', 'merch'],
   uses: ['mail'],
   graphql: defineCustomRequests,
   operations: requestOperations,
   routes: requestLists,
-  collections: [customRequestRecords],
   on: { 'artist.removed': removeArtistRequests },
   contributes: {
+    collections: [customRequestRecords],
     mails: [requestQuoted, requestDeclined, requestProduced],
     reportable: [reportableRequests],
     personalData: customRequestsData,

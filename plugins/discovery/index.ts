@@ -16,14 +16,16 @@ declare module '#api/app/extensions.ts' {
 export const discovery = definePlugin({
   name: 'discovery',
   title: 'charts and songs that are near',
-  staffScope: 'staff:content',
+  tokens: { staffScope: 'staff:content' },
   dependsOn: ['auth', 'billing', 'catalog', 'streaming', 'library'],
   graphql: defineLists,
   routes: listRoutes,
-  pages: [chartsPage, howListsWorkPage],
   jobs: [countChartsJob, findNeighboursJob],
   schedules: [
     { name: 'discovery.count-charts-hourly', job: 'discovery.count-charts', every: { cron: '23 * * * *' } },
     { name: 'discovery.find-neighbours-nightly', job: 'discovery.find-neighbours', every: { cron: '29 3 * * *' } },
   ],
+  contributes: {
+    pages: [chartsPage, howListsWorkPage],
+  },
 })

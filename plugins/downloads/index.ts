@@ -34,7 +34,6 @@ export const downloads = definePlugin({
     defineDownloads(builder)
   },
   routes: downloadRoutes,
-  pages: [salePart],
   jobs: downloadsJobs,
   schedules: downloadsSchedules,
   on: {
@@ -43,15 +42,18 @@ export const downloads = definePlugin({
     'artist.renamed': renameArtist,
     'artist.removed': removeUnsold,
   },
-  answers: {
-    'catalog.promised-to': (ctx, { releaseId }) => ctx.services.merch.holdPreOrders(ctx, releaseId),
-    'catalog.announcement-ends': (ctx, { releaseId }) => ctx.services.merch.endPreOrders(ctx, releaseId),
-    'catalog.kept-files': filesOfBuyers,
-    'media.kept-files': allFilesOfBuyers,
+  hooks: {
+    'catalog.announcement-ended': (ctx, { releaseId }) => ctx.services.merch.endPreOrders(ctx, releaseId),
     'auth.erasing': eraseOffered,
-    'media.rewrite-widths': rewriteCover,
+    'media.picture-widths-changed': rewriteCover,
+  },
+  providers: {
+    'catalog.pre-order-count': (ctx, { releaseId }) => ctx.services.merch.holdPreOrders(ctx, releaseId),
+    'catalog.retained-files': filesOfBuyers,
+    'media.retained-files': allFilesOfBuyers,
   },
   contributes: {
+    pages: [salePart],
     mails: [downloadsReady],
     personalData: downloadsData,
   },

@@ -20,24 +20,23 @@ export const factors = definePlugin({
   name: 'factors',
   title: 'second factors and passkeys',
   dependsOn: ['auth'],
-  tokenAccess: 'never',
+  tokens: { access: 'never' },
   graphql: defineFactorsGraphql,
   routes: factorRoutes,
   jobs: [job({ name: 'factors.sweep-challenges', payload: z.object({}), handler: sweepChallenges })],
   schedules: [
     { name: 'factors.sweep-challenges-hourly', job: 'factors.sweep-challenges', every: { cron: '27 * * * *' } },
   ],
-  answers: {
-    'auth.second-step': secondStep,
+  hooks: { 'auth.second-step': secondStep, 'auth.credentials-revoked': revokeFactors },
+  providers: {
     'auth.credentials': listFactors,
-    'auth.credentials-revoked': revokeFactors,
     'auth.has-factor': async (ctx, account) => (await countFactors(ctx, account)) > 0,
   },
   on: {
     'artist.removed': (ctx, { artistId }) => removeFactors(ctx, { accountKind: 'artist', accountId: artistId }),
   },
-  keyUses: factorKeyUses,
   contributes: {
+    keyUses: factorKeyUses,
     personalData: factorsData,
   },
 })

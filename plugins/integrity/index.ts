@@ -26,10 +26,10 @@ export const integrity = definePlugin({
   title: 'listening that looks manufactured, and payments that look stolen',
   dependsOn: ['auth', 'billing', 'streaming', 'royalties'],
   config: integritySettings,
-  answers: {
+  hooks: {
     'auth.signed-in': noteBlock,
     'auth.erasing': forgetListener,
-    'billing.artist-money': lookAtMoney,
+    'billing.artist-payment-changed': lookAtMoney,
     'billing.card-rekeyed': rekeyCard,
     'royalties.before-settling': async (ctx, { periodIds }) => void (await lookAtPeriods(ctx, periodIds)),
   },
@@ -53,9 +53,9 @@ export const integrity = definePlugin({
     { name: 'integrity.look-at-claims', job: 'integrity.look-at-claims', every: { milliseconds: 10 * 60_000 } },
     { name: 'integrity.forget-old-listening', job: 'integrity.forget-old-listening', every: { cron: '17 4 * * *' } },
   ],
-  metrics: integrityMetrics,
-  keyUses: [blockKeyUse],
   contributes: {
+    metrics: integrityMetrics,
+    keyUses: [blockKeyUse],
     personalData: integrityData,
   },
 })

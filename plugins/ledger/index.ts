@@ -26,10 +26,10 @@ export const ledger = definePlugin({
   name: 'ledger',
   title: 'the ledger',
   services: () => ledgerServices,
-  metrics: ledgerMetrics,
   jobs: [job({ name: 'ledger.check-sums', payload: z.object({}), attempts: 3, handler: checkLedger })],
   schedules: [{ name: 'ledger.check-sums', job: 'ledger.check-sums', every: { milliseconds: 60_000 } }],
   contributes: {
+    metrics: ledgerMetrics,
     personalData: ledgerData,
   },
 })

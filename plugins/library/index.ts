@@ -41,9 +41,8 @@ export const library = definePlugin({
   },
   operations: [...savedOperations, ...playlistOperations],
   routes: [...savedRoutes, ...playlistRoutes],
-  pages: [playlistPage],
-  keyUses: [invitationKeyUse],
-  answers: { 'media.picture-uses': playlistUses, 'media.rewrite-widths': rewritePlaylistCovers },
+  hooks: { 'media.picture-widths-changed': rewritePlaylistCovers },
+  providers: { 'media.picture-uses': playlistUses },
   on: {
     'account.closed': emitPlaylistChanges,
     'account.reopened': emitPlaylistChanges,
@@ -53,6 +52,8 @@ export const library = definePlugin({
       emitPlaylistChanges(ctx, { accountKind: 'user', accountId: listenerId }),
   },
   contributes: {
+    pages: [playlistPage],
+    keyUses: [invitationKeyUse],
     searchable: [
       {
         kind: 'playlist',

@@ -41,13 +41,11 @@ export const mail = definePlugin({
   services: () => mailServices,
   graphql: defineMailGraphql,
   routes: mailRoutes,
-  collections: [bouncedAddresses, newsletterSubscribers],
-  metrics: mailMetrics,
-  answers: {
-    'auth.facts-about': personMail,
+  hooks: {
     'auth.erasing': async (ctx, { accountKind, accountId }) =>
       await forgetAccount(ctx, { kind: accountKind, id: accountId }),
   },
+  providers: { 'auth.person-facts': personMail },
   on: {
     'artist.removed': async (ctx, { artistId }) => await forgetAccount(ctx, { kind: 'artist', id: artistId }),
   },
@@ -61,8 +59,10 @@ export const mail = definePlugin({
     { name: 'mail.deliver', job: 'mail.deliver', every: { milliseconds: 10_000 } },
     { name: 'mail.sweep-daily', job: 'mail.sweep', every: { cron: '23 4 * * *' } },
   ],
-  keyUses: mailKeyUses,
   contributes: {
+    collections: [bouncedAddresses, newsletterSubscribers],
+    metrics: mailMetrics,
+    keyUses: mailKeyUses,
     mails: [newsletterConfirm, newsletterWelcome],
     personalData: mailData,
   },

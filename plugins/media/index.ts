@@ -30,13 +30,15 @@ declare module '#api/app/extensions.ts' {
   interface Settings {
     media: MediaSettings
   }
-  interface Questions {
-    /** An artist is gone: which of the files do others still have a right to? */
-    'media.kept-files': { input: { artistId: string }; answer: string[] }
-    /** Which of these pictures are shown, and where? One that several things show comes several times. */
-    'media.picture-uses': { input: { pictures: readonly Picture[] }; answer: PictureUse[] }
+  interface Hooks {
     /** Staff withholds a picture, or restores it: whoever keeps its widths writes these in their place. */
-    'media.rewrite-widths': { input: { picture: Picture; widths: readonly number[] }; answer: void }
+    'media.picture-widths-changed': { picture: Picture; widths: readonly number[] }
+  }
+  interface Providers {
+    /** An artist is gone: which of the files do others still have a right to? */
+    'media.retained-files': { input: { artistId: string }; value: string[] }
+    /** Which of these pictures are shown, and where? One that several things show comes several times. */
+    'media.picture-uses': { input: { pictures: readonly Picture[] }; value: PictureUse[] }
   }
   interface Jobs {
     'media.sweep-objects': Record<string, never>
@@ -48,7 +50,7 @@ export const media = definePlugin({
   name: 'media',
   title: 'uploads and files',
   // Uploads were the catalog's: tokens made for it go on.
-  staffScope: 'staff:content',
+  tokens: { staffScope: 'staff:content' },
   dependsOn: ['auth'],
   config: mediaSettings,
   services: () => mediaServices,
@@ -57,22 +59,22 @@ export const media = definePlugin({
     defineUploadInParts(builder, defineRequestUpload(builder))
     defineStorage(builder)
   },
-  examples: [
-    {
-      query: `# An address that takes one file by HTTP PUT; afterwards publishSong names it. For artists.
-mutation UploadAudio($size: Int!) {
-  requestUpload(input: { purpose: audio, contentType: "audio/mpeg", size: $size }) { uploadURL objectPath expiresAt headers { name value } }
-}`,
-      variables: { size: 4_800_000 },
-    },
-  ],
   routes: [...uploadRoutes, ...imageRoutes],
-  collections: [withheldPictures],
   jobs: mediaJobs,
   schedules: mediaSchedules,
   on: { 'artist.removed': removeArtistObjects },
-  answers: { 'auth.erasing': releaseOwnFiles },
+  hooks: { 'auth.erasing': releaseOwnFiles },
   contributes: {
+    examples: [
+      {
+        query: `# An address that takes one file by HTTP PUT; afterwards publishSong names it. For artists.
+mutation UploadAudio($size: Int!) {
+  requestUpload(input: { purpose: audio, contentType: "audio/mpeg", size: $size }) { uploadURL objectPath expiresAt headers { name value } }
+}`,
+        variables: { size: 4_800_000 },
+      },
+    ],
+    collections: [withheldPictures],
     reportable: [reportablePictures],
     personalData: mediaData,
   },

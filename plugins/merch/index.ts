@@ -71,37 +71,12 @@ declare module '#api/app/extensions.ts' {
 export const merch = definePlugin({
   name: 'merch',
   title: 'stores, products and orders',
-  staffScope: 'staff:store',
+  tokens: { staffScope: 'staff:store' },
   dependsOn: ['auth', 'media', 'ledger', 'billing'],
   uses: ['mail'],
   services: () => merchServices,
   graphql: defineMerchGraphql,
-  examples: [
-    {
-      query: `# What an artist sells, newest first.
-query Store($username: String!) {
-  artist(username: $username) {
-    name
-    products(first: 20) { totalCount edges { node { id name category price { decimal } available isDigital } } }
-  }
-}`,
-      variables: { username: 'neonharbor' },
-    },
-    {
-      query: `# Starts a checkout: at most a tenth of the stock, at least one piece, is held for 30 minutes while it is paid with the secret. For listeners.
-mutation Buy($input: PlaceOrderInput!) {
-  placeOrder(input: $input) {
-    ... on PlaceOrderSuccess { data { clientSecret provider order { id status totalPrice { decimal } reservedUntil } } }
-    ... on SoldOutError { message available }
-    ... on Error { message code }
-  }
-}`,
-      variables: { input: { productId: '0195f3a0-0000-7000-8000-000000000000', quantity: 1 } },
-    },
-  ],
   routes: [...productRoutes, ...orderRoutes, ...shippingRoutes],
-  pages: [storePart, productPage],
-  collections: [products, orders],
   jobs: merchJobs,
   schedules: merchSchedules,
   onPayment: {
@@ -116,16 +91,40 @@ mutation Buy($input: PlaceOrderInput!) {
     'pre-orders.moved': notifyMoved,
     'artist.removed': removeArtistStore,
   },
-  answers: {
-    'auth.facts-about': personOrders,
-    'auth.before-closing': openOrders,
-    'auth.before-erasing': waitsForOrders,
-    'auth.erasing': eraseStore,
+  hooks: { 'auth.erasing': eraseStore, 'media.picture-widths-changed': rewritePictures },
+  providers: {
+    'auth.person-facts': personOrders,
+    'auth.closing-concerns': openOrders,
+    'auth.erasure-blockers': waitsForOrders,
     'media.picture-uses': productUses,
-    'media.rewrite-widths': rewritePictures,
-    'media.kept-files': downloadsThatStay,
+    'media.retained-files': downloadsThatStay,
   },
   contributes: {
+    examples: [
+      {
+        query: `# What an artist sells, newest first.
+query Store($username: String!) {
+  artist(username: $username) {
+    name
+    products(first: 20) { totalCount edges { node { id name category price { decimal } available isDigital } } }
+  }
+}`,
+        variables: { username: 'neonharbor' },
+      },
+      {
+        query: `# Starts a checkout: at most a tenth of the stock, at least one piece, is held for 30 minutes while it is paid with the secret. For listeners.
+mutation Buy($input: PlaceOrderInput!) {
+  placeOrder(input: $input) {
+    ... on PlaceOrderSuccess { data { clientSecret provider order { id status totalPrice { decimal } reservedUntil } } }
+    ... on SoldOutError { message available }
+    ... on Error { message code }
+  }
+}`,
+        variables: { input: { productId: '0195f3a0-0000-7000-8000-000000000000', quantity: 1 } },
+      },
+    ],
+    pages: [storePart, productPage],
+    collections: [products, orders],
     mails: [
       orderReceipt,
       musicReceipt,

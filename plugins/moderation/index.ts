@@ -60,14 +60,11 @@ export const moderation = definePlugin({
   dependsOn: ['auth'],
   uses: ['mail', 'royalties'],
   // Reports are people's, and a program must not decide about them.
-  tokenAccess: 'never',
+  tokens: { access: 'never' },
   services: () => moderationServices,
   graphql: defineModerationGraphql,
   operations: [...caseOperations, ...counterNoticeOperations],
   routes: moderationRoutes,
-  pages: [rulesPage, reportPage],
-  staffTasks: moderationTasks,
-  keyUses: linkKeyUses,
   on: {
     'case.decided': notifyDecision,
     'case.appealed': notifyAppeal,
@@ -87,8 +84,11 @@ export const moderation = definePlugin({
     { name: 'moderation.put-back-hourly', job: 'moderation.put-back', every: { cron: '41 * * * *' } },
     { name: 'moderation.remove-daily', job: 'moderation.remove', every: { cron: '53 3 * * *' } },
   ],
-  answers: { 'auth.erasing': forgetPerson },
+  hooks: { 'auth.erasing': forgetPerson },
   contributes: {
+    pages: [rulesPage, reportPage],
+    staffTasks: moderationTasks,
+    keyUses: linkKeyUses,
     mails: [
       reportReceived,
       reportDecided,

@@ -28,7 +28,7 @@ export const privacy = definePlugin({
   dependsOn: ['auth'],
   uses: ['mail'],
   // A program must not carry everything away, nor delete the account that it acts for.
-  tokenAccess: 'never',
+  tokens: { access: 'never' },
   graphql: definePrivacyGraphql,
   routes: privacyRoutes,
   jobs: [
@@ -48,7 +48,8 @@ export const privacy = definePlugin({
     { name: 'privacy.wake-exports', job: 'privacy.wake-exports', every: { milliseconds: 10_000 } },
     { name: 'privacy.delete-accounts-hourly', job: 'privacy.delete-accounts', every: { cron: '13 * * * *' } },
   ],
-  answers: { 'auth.reopened': welcomeBack, 'auth.facts-about': personDeletion },
+  hooks: { 'auth.reopened': welcomeBack },
+  providers: { 'auth.person-facts': personDeletion },
   contributes: {
     mails: [dataReady, accountClosed, accountBack, accountDeleted],
     personalData: privacyData,

@@ -34,16 +34,12 @@ export const profiles = definePlugin({
     definePlaces(builder)
   },
   routes: [...profileRoutes, ...placeRoutes],
-  pages: [profilePart, placesPage, placePage],
   jobs: [countPlacesJob],
   schedules: [{ name: 'profiles.count-places-often', job: 'profiles.count-places', every: { milliseconds: 300_000 } }],
-  answers: {
-    'auth.erasing': eraseProfile,
-    'catalog.artist-faces': facesOfArtists,
-    'media.picture-uses': profileUses,
-    'media.rewrite-widths': rewriteProfile,
-  },
+  hooks: { 'auth.erasing': eraseProfile, 'media.picture-widths-changed': rewriteProfile },
+  providers: { 'catalog.artist-faces': facesOfArtists, 'media.picture-uses': profileUses },
   contributes: {
+    pages: [profilePart, placesPage, placePage],
     searchPictures: [{ of: 'artist', rows: artistFaces }],
     personalData: profileData,
   },

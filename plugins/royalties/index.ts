@@ -51,12 +51,12 @@ declare module '#api/app/extensions.ts' {
   interface Settings {
     royalties: RoyaltiesSettings
   }
-  interface Questions {
+  interface Hooks {
     /**
      * These periods are about to be settled; their rows are locked. Who finds parts of them that should not be paid yet
-     * says so by `holdShares`, in this transaction. Asked once for a batch.
+     * says so by `holdShares`, in this transaction. Run once for a batch.
      */
-    'royalties.before-settling': { input: { periodIds: readonly string[] }; answer: void }
+    'royalties.before-settling': { periodIds: readonly string[] }
   }
   interface Events {
     /** Money is to leave for an artist's account; it is in no balance any more. */
@@ -86,63 +86,30 @@ export const royalties = definePlugin({
   config: royaltiesSettings,
   services: () => royaltiesServices,
   graphql: defineRoyaltiesGraphql,
-  examples: [
-    {
-      query: `# What an artist earns this month, to the cent. For that artist and staff (finance).
-query Earnings($username: String!) {
-  artist(username: $username) {
-    name
-    earnings { month totalStreams totalSubscribers artistPayout { decimal } tipRevenue { decimal } estimatedShare { decimal } averagePayoutPerStream }
-  }
-}`,
-      variables: { username: 'your-username' },
-    },
-    {
-      query: `# A closed month of an artist, down to songs and listeners. For that artist and staff (finance).
-query Statement($username: String!, $month: String!) {
-  artist(username: $username) {
-    statement(month: $month) {
-      opening { decimal } streaming { decimal } community { decimal } tips { decimal } merch { decimal } adjustments { decimal } payouts { decimal } closing { decimal }
-      payout { state amount { decimal } }
-      songs { title streams amount { decimal } }
-      periods(first: 20) { edges { node { listener streams amount { decimal } } } }
-    }
-  }
-}`,
-      variables: { username: 'your-username', month: '2026-11' },
-    },
-    {
-      query: `# Where the money of your subscription went. For listeners.
-query WhereItWent {
-  subscriptionPeriods(first: 3) {
-    edges { node { startsAt endsAt isEstimate gross { decimal } platformPart { decimal } artists { artistName streams amount { decimal } songs { title streams amount { decimal } } } } }
-  }
-}`,
-    },
-  ],
   routes: royaltiesRoutes,
   onPayment: {
     'payout.paid': (ctx, news) => settlePayout(ctx, { ...news, paid: true }),
     'payout.failed': (ctx, news) => settlePayout(ctx, { ...news, paid: false }),
     'account.changed': changePayoutAccount,
   },
-  answers: {
-    'auth.facts-about': personPayouts,
-    'auth.before-closing': moneyLeft,
-    'auth.before-erasing': waitsForPayout,
+  hooks: {
     'auth.erasing': forgetPayee,
     'auth.suspended': pauseWithSuspension,
     'auth.recovered': reviewPayoutAccount,
     'auth.restored': resumeWithRestoration,
-    'billing.artist-money': changeHeldMoney,
-    'billing.open-money': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
+    'billing.artist-payment-changed': changeHeldMoney,
+    'billing.open-period-changed': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
+    'streaming.counted': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
+  },
+  providers: {
+    'auth.person-facts': personPayouts,
+    'auth.closing-concerns': moneyLeft,
+    'auth.erasure-blockers': waitsForPayout,
     'billing.restored-parts': restoredParts,
     'billing.transfers': async () => orderedPayouts,
-    'streaming.counted': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
     'streaming.artist-emails': async () => payoutAddresses,
   },
   on: { 'payout.requested': sendPayout },
-  collections: [heldListening, heldMoney, payouts, payoutReviews, payoutPauses],
   jobs: [
     job({ name: 'royalties.settle-periods', payload: nothing, irreversible: true, handler: settlePeriods }),
     job({ name: 'royalties.close-months', payload: nothing, irreversible: true, handler: closeMonths }),
@@ -150,7 +117,6 @@ query WhereItWent {
     job({ name: 'royalties.sync-song-earnings', payload: nothing, handler: syncSongEarnings }),
     job({ name: 'royalties.request-payouts', payload: nothing, irreversible: true, handler: requestPayouts }),
   ],
-  metrics: royaltiesMetrics,
   schedules: [
     { name: 'royalties.settle-periods', job: 'royalties.settle-periods', every: { milliseconds: 5 * 60_000 } },
     // Hourly, though there is something to do once a month: a server that sleeps at night closes its months too.
@@ -162,6 +128,42 @@ query WhereItWent {
     { name: 'royalties.request-payouts', job: 'royalties.request-payouts', every: { cron: '38 * * * *' } },
   ],
   contributes: {
+    examples: [
+      {
+        query: `# What an artist earns this month, to the cent. For that artist and staff (finance).
+query Earnings($username: String!) {
+  artist(username: $username) {
+    name
+    earnings { month totalStreams totalSubscribers artistPayout { decimal } tipRevenue { decimal } estimatedShare { decimal } averagePayoutPerStream }
+  }
+}`,
+        variables: { username: 'your-username' },
+      },
+      {
+        query: `# A closed month of an artist, down to songs and listeners. For that artist and staff (finance).
+query Statement($username: String!, $month: String!) {
+  artist(username: $username) {
+    statement(month: $month) {
+      opening { decimal } streaming { decimal } community { decimal } tips { decimal } merch { decimal } adjustments { decimal } payouts { decimal } closing { decimal }
+      payout { state amount { decimal } }
+      songs { title streams amount { decimal } }
+      periods(first: 20) { edges { node { listener streams amount { decimal } } } }
+    }
+  }
+}`,
+        variables: { username: 'your-username', month: '2026-11' },
+      },
+      {
+        query: `# Where the money of your subscription went. For listeners.
+query WhereItWent {
+  subscriptionPeriods(first: 3) {
+    edges { node { startsAt endsAt isEstimate gross { decimal } platformPart { decimal } artists { artistName streams amount { decimal } songs { title streams amount { decimal } } } } }
+  }
+}`,
+      },
+    ],
+    collections: [heldListening, heldMoney, payouts, payoutReviews, payoutPauses],
+    metrics: royaltiesMetrics,
     mails: [
       statementReady,
       payoutSent,

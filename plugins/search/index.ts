@@ -22,24 +22,28 @@ export const search = definePlugin({
   title: 'search',
   dependsOn: ['auth', 'media'],
   graphql: defineSearch,
-  examples: [
-    {
-      query: `# What fits a text, the best first. Misspelt words are found too.
+  routes: searchRoutes,
+  on: { 'search.rebuild-due': (ctx) => ctx.enqueue('search.refresh', {}) },
+  jobs: [refreshJob],
+  schedules: [{ name: 'search.refresh-hourly', job: 'search.refresh', every: { cron: '11 * * * *' } }],
+  contributes: {
+    examples: [
+      {
+        query: `# What fits a text, the best first. Misspelt words are found too.
 query Find($query: String!) {
   search(query: $query, first: 10) {
     edges { node { kind id title detail path } }
   }
 }`,
-      variables: { query: 'neon harbr' },
-    },
-  ],
-  routes: searchRoutes,
-  pages: [searchPage],
-  onContributed: {
-    events: (plugins) => contributionsOf(plugins, 'searchable').flatMap(({ changedBy }) => Object.keys(changedBy)),
-    handler: hearEvent,
+        variables: { query: 'neon harbr' },
+      },
+    ],
+    pages: [searchPage],
+    subscribers: [
+      {
+        events: (plugins) => contributionsOf(plugins, 'searchable').flatMap(({ changedBy }) => Object.keys(changedBy)),
+        handler: hearEvent,
+      },
+    ],
   },
-  on: { 'search.rebuild-due': (ctx) => ctx.enqueue('search.refresh', {}) },
-  jobs: [refreshJob],
-  schedules: [{ name: 'search.refresh-hourly', job: 'search.refresh', every: { cron: '11 * * * *' } }],
 })

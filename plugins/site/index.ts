@@ -26,7 +26,7 @@ declare module '#api/app/extensions.ts' {
 export const site = definePlugin({
   name: 'site',
   title: 'content of the site',
-  staffScope: 'staff:content',
+  tokens: { staffScope: 'staff:content' },
   dependsOn: ['auth'],
   uses: ['catalog', 'streaming'],
   services: () => siteServices,
@@ -34,7 +34,9 @@ export const site = definePlugin({
     defineSiteContent(builder)
     defineSitePages(builder)
   },
-  pages: [landingPage, ...textPages],
-  pageSources: { tables: ['RadioStation'], find: radioSources },
-  collections: [landingFigures, testimonials, featureCards, radioStations, announcements, sitePages, reservedNames],
+  contributes: {
+    pages: [landingPage, ...textPages],
+    pageSources: [{ tables: ['RadioStation'], find: radioSources }],
+    collections: [landingFigures, testimonials, featureCards, radioStations, announcements, sitePages, reservedNames],
+  },
 })

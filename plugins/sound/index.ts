@@ -28,13 +28,12 @@ declare module '#api/app/extensions.ts' {
 export const sound = definePlugin({
   name: 'sound',
   title: 'waveforms, loudness and previews',
-  staffScope: 'staff:content',
+  tokens: { staffScope: 'staff:content' },
   dependsOn: ['auth', 'media', 'catalog'],
   config: soundSettings,
   services: () => soundServices,
   graphql: defineSongSound,
   routes: soundRoutes,
-  collections: [soundWork, soundMatches],
   jobs: soundJobs,
   schedules: [
     // What a worker that died had taken, and what is tried again.
@@ -46,8 +45,9 @@ export const sound = definePlugin({
     'song.changed': followSongs,
     'artist.removed': forgetArtist,
   },
-  answers: { 'catalog.previews': previewsOfSongs },
+  providers: { 'catalog.previews': previewsOfSongs },
   contributes: {
+    collections: [soundWork, soundMatches],
     personalData: soundData,
   },
 })

@@ -18,7 +18,7 @@ export const staff = definePlugin({
   dependsOn: ['auth'],
   uses: ['mail'],
   // A program must not let people in.
-  tokenAccess: 'never',
+  tokens: { access: 'never' },
   graphql: defineStaffGraphql,
   routes: staffRoutes,
   jobs: [job({ name: 'staff.sweep-invitations', payload: z.object({}), handler: sweepInvitations })],

@@ -33,18 +33,20 @@ export {
 export type { StreamingServices } from './domain/services.ts'
 
 declare module '#api/app/extensions.ts' {
-  interface Questions {
+  interface Hooks {
+    /**
+     * Counted streams of these periods have moved into `PeriodArtist` (`periodStreams`). Run once for each batch, in the
+     * transaction that moved them, with at most a batch's number of ids and each of them once; at most one such
+     * transaction is under way at a time, in all processes. What is written happens with the batch or not at all.
+     */
+    'streaming.counted': { periodIds: readonly string[] }
+  }
+  interface Providers {
     /**
      * A relation with the columns `artistId` and `email`: other addresses by which artists are known. Listeners who have one
      * of them play songs of their own. The same text each time: it becomes part of a prepared statement.
      */
-    'streaming.artist-emails': { input: Record<string, never>; answer: Prisma.Sql }
-    /**
-     * Counted streams of these periods have moved into `PeriodArtist` (`periodStreams`). Asked once for each batch, in the
-     * transaction that moved them, with at most a batch's number of ids and each of them once; at most one such
-     * transaction is under way at a time, in all processes. What is written happens with the batch or not at all.
-     */
-    'streaming.counted': { input: { periodIds: readonly string[] }; answer: void }
+    'streaming.artist-emails': { input: Record<string, never>; value: Prisma.Sql }
   }
   interface Services {
     streaming: StreamingServices
@@ -70,19 +72,7 @@ export const streaming = definePlugin({
   config: streamingSettings,
   graphql: defineStreamingGraphql,
   routes: [...streamingRoutes, ...historyRoutes],
-  meters: {
-    listening: {
-      begin: (ctx, subject) => playbackMeter(ctx).begin(ctx, subject),
-      redeemed: (ctx, subject) => playbackMeter(ctx).redeemed(ctx, subject),
-    },
-    // In URLs of the version before, which name the session alone.
-    playback: {
-      begin: (ctx, playbackId) => playbackMeter(ctx).begin(ctx, playbackId),
-      redeemed: (ctx, playbackId) => playbackMeter(ctx).redeemed(ctx, playbackId),
-    },
-  },
   jobs: [aggregateStreamsJob, makePartitionsJob, removeOldPlaybacksJob, trimHistoryJob, sendDigestsJob],
-  metrics: streamingMetrics,
   schedules: [
     { name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } },
     { name: 'streaming.make-partitions-daily', job: 'streaming.make-partitions', every: { cron: '41 3 * * *' } },
@@ -96,6 +86,19 @@ export const streaming = definePlugin({
     { name: 'streaming.send-digests-weekly', job: 'streaming.send-digests', every: { cron: '0 15 * * 5' } },
   ],
   contributes: {
+    meters: [
+      {
+        name: 'listening',
+        begin: (ctx, subject) => playbackMeter(ctx).begin(ctx, subject),
+        redeemed: (ctx, subject) => playbackMeter(ctx).redeemed(ctx, subject),
+      }, // In URLs of the version before, which name the session alone.
+      {
+        name: 'playback',
+        begin: (ctx, playbackId) => playbackMeter(ctx).begin(ctx, playbackId),
+        redeemed: (ctx, playbackId) => playbackMeter(ctx).redeemed(ctx, playbackId),
+      },
+    ],
+    metrics: streamingMetrics,
     mails: [weeklyDigest],
     personalData: streamingData,
   },

@@ -33,7 +33,7 @@ export const supporters = definePlugin({
     'periods.settled': addSettledSupports,
     'share.released': keepReleasedSupport,
   },
-  answers: { 'auth.erasing': eraseSupporters },
+  hooks: { 'auth.erasing': eraseSupporters },
   contributes: {
     personalData: supporterData,
   },

@@ -23,14 +23,15 @@ export const tokens = definePlugin({
   title: 'access tokens',
   dependsOn: ['auth'],
   // A token that could make tokens would outlive its own end.
-  tokenAccess: 'never',
+  tokens: { access: 'never' },
   config: tokenSettings,
-  authenticateBearer,
+  identity: { authenticateBearer },
   graphql: defineTokensGraphql,
   routes: tokenRoutes,
   jobs: [job({ name: 'tokens.sweep', payload: z.object({}), handler: sweepTokens })],
   schedules: [{ name: 'tokens.sweep-daily', job: 'tokens.sweep', every: { cron: '37 4 * * *' } }],
-  answers: { 'auth.access-ended': removeTokens, 'auth.credentials': listTokenCredentials },
+  hooks: { 'auth.access-ended': removeTokens },
+  providers: { 'auth.credentials': listTokenCredentials },
   on: { 'artist.removed': removeArtistTokens },
   contributes: {
     personalData: tokensData,

@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '../../graphql/builder.ts'
-import type { Plugin } from '../../app/plugin.ts'
+import { contributionsOf, type Plugin } from '../../app/plugin.ts'
 import { isTyped } from '../collection.ts'
 import { collectionsOf } from '../collections-of.ts'
 import { defineGenericOperations } from './define-generic-operations.ts'
@@ -21,13 +21,9 @@ export function defineCollections(
   const typed = collections.filter(isTyped)
   defineSharedEnums(builder, typed)
   for (const collection of typed) {
-    const owner = plugins.find((plugin) => plugin.collections.includes(collection))
+    const owner = plugins.find((plugin) => plugin.contributes.collections?.includes(collection))
     defineTypedOperations(builder, collection, owner ? builderOf(owner.name) : builder)
   }
   defineGenericOperations(builder, collections)
-  defineTasks(
-    builder,
-    collections,
-    plugins.flatMap(({ staffTasks }) => staffTasks),
-  )
+  defineTasks(builder, collections, contributionsOf(plugins, 'staffTasks'))
 }

@@ -36,7 +36,7 @@ query Welcome {
 
 /** The page: its options stand in it as data, which no policy takes for a script. */
 export function explorerPage(app: App): string {
-  const examples = app.plugins.flatMap((plugin) => plugin.examples)
+  const examples = app.contributions('examples')
   const options = {
     endpoint: '/graphql',
     title: 'Fairwave <em>GraphQL</em>',

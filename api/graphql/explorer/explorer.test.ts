@@ -63,20 +63,19 @@ describe('the explorer', () => {
     const options = JSON.parse(/id="options">(.*?)<\/script>/.exec(body)?.[1] ?? '') as {
       defaultTabs: { query: string }[]
     }
-    expect(options.defaultTabs.length).toBe(1 + plugins.flatMap(({ examples }) => examples).length)
+    expect(options.defaultTabs.length).toBe(1 + plugins.flatMap(({ contributes }) => contributes.examples ?? []).length)
     expect(options.defaultTabs.length).toBeGreaterThan(4)
   })
 })
 
 describe('the examples', () => {
-  it.each(plugins.flatMap(({ name, examples }) => examples.map((example) => ({ name, example }))))(
-    'of $name are valid without other plugins, and within the limits',
-    ({ name, example }) => {
-      const schema = schemaOf(plugins, closureOf(plugins, name))
-      const document = parse(example.query)
-      expect(validate(schema, document)).toEqual([])
-      expect(() => assertMeasured(document)).not.toThrow()
-      expect(() => assertAffordable(schema, document, example.variables ?? {})).not.toThrow()
-    },
-  )
+  it.each(
+    plugins.flatMap(({ name, contributes }) => (contributes.examples ?? []).map((example) => ({ name, example }))),
+  )('of $name are valid without other plugins, and within the limits', ({ name, example }) => {
+    const schema = schemaOf(plugins, closureOf(plugins, name))
+    const document = parse(example.query)
+    expect(validate(schema, document)).toEqual([])
+    expect(() => assertMeasured(document)).not.toThrow()
+    expect(() => assertAffordable(schema, document, example.variables ?? {})).not.toThrow()
+  })
 })

@@ -14,7 +14,7 @@ import { createServer } from '../server.ts'
 const previews = definePlugin({
   name: 'previews-of-test',
   dependsOn: ['catalog'],
-  answers: {
+  providers: {
     'catalog.previews': async (ctx, { songIds }) => {
       const songs = await ctx.services.catalog.findSongs(ctx, songIds)
       const even = [...songs.values()].filter(({ duration }) => duration % 2 === 0)

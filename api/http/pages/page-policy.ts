@@ -14,7 +14,7 @@ const NAME = 'content-security-policy'
 export async function keepPagePolicy(app: App, headers: string[]): Promise<() => void> {
   const place = headers.indexOf(NAME) + 1
   const own = headers[place]
-  const named = app.plugins.flatMap(({ pageSources }) => pageSources ?? [])
+  const named = app.contributions('pageSources')
   if (place === 0 || own === undefined || named.length === 0) return () => {}
   const ctx = app.context(systemActor)
   let readAt = 0
@@ -42,7 +42,7 @@ export async function keepPagePolicy(app: App, headers: string[]): Promise<() =>
     if (again) await read()
   }
   await read()
-  ctx.changes.onChange(
+  ctx.ports.changes.onChange(
     named.flatMap(({ tables }) => tables),
     () => void read(),
   )

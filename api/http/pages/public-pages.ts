@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts'
+import { contributionsOf } from '../../app/plugin.ts'
 import type { PagePart, PublicPage } from './public-page.ts'
 import { partsOf } from '../early-links.ts'
 
@@ -21,7 +22,7 @@ export function publicPages(
   app: Pick<App, 'plugins'>,
   pathOf: (page: PublicPage) => string | undefined = ({ path }) => path,
 ): (path: string) => PageAt | null {
-  const pages = app.plugins.flatMap((plugin) => plugin.pages ?? [])
+  const pages = contributionsOf(app.plugins, 'pages')
   const byPattern = [...Map.groupBy(pages, pathOf)]
     .flatMap(([pattern]) => (pattern === undefined ? [] : [pattern]))
     // As the web ranks its routes: the one with fewer parameters.

@@ -26,10 +26,7 @@ export interface RenderedPages {
 class Nothing extends Error {}
 
 export function renderedPages(app: App): RenderedPages {
-  const byPath = Map.groupBy(
-    app.plugins.flatMap((plugin) => plugin.pages ?? []),
-    ({ path }) => path,
-  )
+  const byPath = Map.groupBy(app.contributions('pages'), ({ path }) => path)
   /** Those that no table changes. */
   const fixed = new Map<string, ReadyAnswer>()
   const keyOf = (route: ClientRoute, params: ReadonlyMap<string, string>) =>

@@ -18,18 +18,20 @@ declare module '../../app/extensions.ts' {
 let level: number | null = 3
 const probe = definePlugin({
   name: 'probe',
-  metrics: [
-    { kind: 'counter', name: 'probe_things_total', help: 'Things by kind.', labels: ['kind'] },
-    { kind: 'gauge', name: 'probe_level', help: 'A level.', read: async () => level },
-    { kind: 'gauge', name: 'probe_broken', help: 'Fails.', read: () => Promise.reject(new Error('no figure')) },
-    {
-      kind: 'gauge',
-      name: 'probe_rooms',
-      help: 'Rooms.',
-      labels: ['room'],
-      read: async () => [{ labels: { room: 'one' }, value: 1 }],
-    },
-  ],
+  contributes: {
+    metrics: [
+      { kind: 'counter', name: 'probe_things_total', help: 'Things by kind.', labels: ['kind'] },
+      { kind: 'gauge', name: 'probe_level', help: 'A level.', read: async () => level },
+      { kind: 'gauge', name: 'probe_broken', help: 'Fails.', read: () => Promise.reject(new Error('no figure')) },
+      {
+        kind: 'gauge',
+        name: 'probe_rooms',
+        help: 'Rooms.',
+        labels: ['room'],
+        read: async () => [{ labels: { room: 'one' }, value: 1 }],
+      },
+    ],
+  },
 })
 
 const scrape = async (test: TestApp) => (await test.server.inject('/metrics')).body

@@ -148,19 +148,20 @@ function whoOf(access: AccessRule): string {
 const actionOf = ({ method }: Route) => (method === 'GET' ? 'read' : 'write')
 
 function tokenRule(route: Route, plugin: Plugin): string {
-  const [action, { name, tokenAccess }] = [actionOf(route), plugin]
-  if (tokenAccess === 'never' || (tokenAccess === 'identity' && action === 'write')) return 'Not with an access token.'
-  return tokenAccess === 'identity'
+  const [action, { name, tokens }] = [actionOf(route), plugin]
+  if (tokens.access === 'never' || (tokens.access === 'identity' && action === 'write'))
+    return 'Not with an access token.'
+  return tokens.access === 'identity'
     ? 'An access token needs no scope.'
     : `Scope of access tokens: \`${name}:${action}\`.`
 }
 
 function securityOf(route: Route, plugin: Plugin): ApiOperation['security'] {
-  const [action, { name, tokenAccess }] = [actionOf(route), plugin]
+  const [action, { name, tokens }] = [actionOf(route), plugin]
   const byToken =
-    tokenAccess === 'scoped'
+    tokens.access === 'scoped'
       ? [{ token: [`${name}:${action}`] }]
-      : tokenAccess === 'identity' && action === 'read'
+      : tokens.access === 'identity' && action === 'read'
         ? [{ token: [] }]
         : []
   return [...('public' in route.access ? [{}] : []), ...byToken, { session: [] }]

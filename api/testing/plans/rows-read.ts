@@ -10,20 +10,37 @@ interface RanNode {
   Plans?: RanNode[]
 }
 
-/** Rows of tables that a SELECT reads when it is run, those that it then leaves out among them. Scans are not chosen. */
+/**
+ * Rows of tables that a statement reads when it is run, those that it then leaves out among them; of a text that prepares several
+ * and executes them, of all of these. Scans are not chosen. What it writes is taken back.
+ */
 export async function rowsRead(pool: pg.Pool, { text, values }: SqlCall): Promise<number> {
   const connection = await pool.connect()
+  const prepared: string[] = []
   try {
     await connection.query('BEGIN; SET LOCAL enable_seqscan = off')
-    const { rows } = await connection.query<{ 'QUERY PLAN': [{ Plan: RanNode }] }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-      values,
-    )
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    if (!plan) throw new Error('no plan')
-    return readBy(plan)
+    const ranBy = async (statement: string, given: unknown[]) => {
+      const { rows } = await connection.query<{ 'QUERY PLAN': [{ Plan: RanNode }] }>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`,
+        given,
+      )
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan
+      if (!plan) throw new Error('no plan')
+      return readBy(plan)
+    }
+    if (!/\bPREPARE \w+ AS\b/.test(text)) return await ranBy(text, values)
+    let read = 0
+    for (const part of text.split(/; (?=PREPARE|EXECUTE|COMMIT)/)) {
+      const [, name, body] = /^PREPARE (\w+) AS (.*)$/s.exec(part) ?? []
+      if (name) {
+        prepared.push(`counted_${name}`)
+        await connection.query(`PREPARE counted_${name} AS ${body}`)
+      } else if (part.startsWith('EXECUTE ')) read += await ranBy(part.replace('EXECUTE ', 'EXECUTE counted_'), [])
+    }
+    return read
   } finally {
     await connection.query('ROLLBACK')
+    for (const name of prepared) await connection.query(`DEALLOCATE ${name}`)
     connection.release()
   }
 }

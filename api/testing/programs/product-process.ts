@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { scratchDirectory } from '../../platform/database/scratch-directory.ts'
 import { cacheSettings } from '../cache-settings.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 
@@ -13,6 +15,16 @@ const BUNDLES: Readonly<Record<string, string>> =
   process.env.FAIRWAVE_TESTS_BUNDLED === 'true'
     ? { 'api/main.ts': 'dist/api.js', 'workers/main.ts': 'dist/workers.js' }
     : {}
+
+let shared: string | undefined
+/** Data of programs that are given no folder: mail and objects must not end up in the project's own `.fairwave`. */
+function sharedDataDirectory(): string {
+  if (shared) return shared
+  const directory = scratchDirectory()
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  shared = join(directory, 'data')
+  return shared
+}
 
 /**
  * Starts one of the product's programs (`api/main.ts`, `workers/recount.ts` …) as a process of its own, with nothing in its
@@ -30,6 +42,7 @@ export function startProgram(
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
       LOG_LEVEL: 'warn',
+      ...(settings.FAIRWAVE_DATA_DIR === undefined && { FAIRWAVE_DATA_DIR: sharedDataDirectory() }),
       ...cacheSettings(),
       ...settings,
     },

@@ -55,7 +55,7 @@ export async function limitWrongLinks<Result>(ctx: DomainContext, use: () => Pro
     return await use()
   } catch (error) {
     if (error instanceof LinkEnded)
-      await ctx.limitPlace({ name: 'accounts:links', limit: FAILURES_PER_PLACE, windowSeconds: 3_600 })
+      await ctx.limits.takePlace({ name: 'accounts:links', limit: FAILURES_PER_PLACE, windowSeconds: 3_600 })
     throw error
   }
 }

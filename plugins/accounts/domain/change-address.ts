@@ -31,8 +31,8 @@ export async function changeAddress(ctx: DomainContext, { userType, email }: Cha
     throw new InputError(message, { email: message })
   }
   const name = 'accounts:change-address'
-  await ctx.limit({ key: `${name}:${account.accountId}`, limit: REQUESTS_PER_ACCOUNT, windowSeconds: HOUR })
-  await ctx.limitPlace({ name, limit: REQUESTS_PER_PLACE, windowSeconds: HOUR })
+  await ctx.limits.take({ key: `${name}:${account.accountId}`, limit: REQUESTS_PER_ACCOUNT, windowSeconds: HOUR })
+  await ctx.limits.takePlace({ name, limit: REQUESTS_PER_PLACE, windowSeconds: HOUR })
   await limitMailsTo(ctx, email)
   await ctx.enqueue('accounts.send-address-change', { ...account, email })
 }

@@ -32,5 +32,5 @@ export async function changeUsername(ctx: DomainContext, { userType, username }:
 
 /** Names can be tried for being taken: as slowly as by registering. */
 async function limitChanges(ctx: DomainContext, accountId: string): Promise<void> {
-  await ctx.limit({ key: `accounts:names:${accountId}`, limit: CHANGES_PER_HOUR, windowSeconds: 3_600 })
+  await ctx.limits.take({ key: `accounts:names:${accountId}`, limit: CHANGES_PER_HOUR, windowSeconds: 3_600 })
 }

@@ -16,7 +16,7 @@ export async function changePassword(ctx: DomainContext, input: ChangePassword):
   await ctx.transaction(async (inner) => {
     const keepSession = inner.actor.sessionId
     await auth.setPassword(inner, account, input.newPassword, { keepSession, field: 'newPassword' })
-    await inner.ask('auth.security-notice', { ...account, what: 'password-changed' })
+    await inner.hooks.run('auth.security-notice', { ...account, what: 'password-changed' })
   })
   return await requireMyAccount(ctx, account)
 }

@@ -24,9 +24,9 @@ export class ResetLinkEnded extends LinkEnded {
  * its time are the same. Throws `RateLimited` (429), for addresses that exist and others alike.
  */
 export async function forgetPassword(ctx: DomainContext, input: ForgotPassword): Promise<void> {
-  await ctx.limitPlace({ name: 'accounts:forgot', limit: REQUESTS_PER_PLACE, windowSeconds: HOUR })
+  await ctx.limits.takePlace({ name: 'accounts:forgot', limit: REQUESTS_PER_PLACE, windowSeconds: HOUR })
   const address = hashOf(`${input.userType}:${input.email.trim().toLowerCase()}`)
-  await ctx.limit({
+  await ctx.limits.take({
     key: `accounts:forgot:${Buffer.from(address).toString('base64url')}`,
     limit: REQUESTS_PER_ADDRESS,
     windowSeconds: HOUR,

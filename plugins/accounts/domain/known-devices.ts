@@ -9,7 +9,7 @@ export const deviceKeyUse: KeyUse = {
   what: 'marks of known devices (their next sign-in sends a mail)',
   days: 0,
   countOlder: async (ctx) => {
-    const current = Buffer.from(ctx.keys.ids().current, 'base64url')
+    const current = Buffer.from(ctx.ports.keys.ids().current, 'base64url')
     const [row] = await ctx.db.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS "count" FROM "KnownDevice" WHERE substr("mark", 1, ${current.length}::int) <> ${current}`
     return row?.count ?? 0
@@ -30,7 +30,7 @@ export async function noteDevice(
 ): Promise<void> {
   const device = deviceOf(ctx.actor.agent ?? null)
   const marks = [`browser:${sessionId}`, `device:${device}:${network}`].map((text) =>
-    ctx.keys.hashes(PURPOSE, `${account.accountKind}:${account.accountId}:${text}`),
+    ctx.ports.keys.hashes(PURPOSE, `${account.accountKind}:${account.accountId}:${text}`),
   )
   const [written, accepted] = [marks.map(({ current }) => current), marks.flatMap(({ accepted: any }) => any)]
   const { accountKind, accountId } = account

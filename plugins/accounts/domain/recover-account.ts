@@ -38,11 +38,11 @@ export async function recoverAccount(
       if (!owner) throw new AddressLinkEnded()
       await auth.revokeCredentials(inner, account, { provenAt: link.provenAt })
       if (owner.email !== link.email) {
-        await inner.ask('auth.second-step', { ...account, code: code ?? null })
+        await inner.hooks.run('auth.second-step', { ...account, code: code ?? null })
         await restoreAddress(inner, link, owner)
       }
       await finishRecovery(inner, account, newPassword, link.email)
-      await inner.ask('auth.recovered', { ...account, provenAt: link.provenAt })
+      await inner.hooks.run('auth.recovered', { ...account, provenAt: link.provenAt })
       await inner.db.addressLink.deleteMany({
         where: { ...account, purpose: 'undo', expiresAt: { gte: link.expiresAt } },
       })
@@ -63,7 +63,7 @@ export async function finishRecovery(
   await auth.verifyEmail(ctx, account, email)
   await endAddressLinks(ctx, account)
   await auth.rememberPlace(ctx, account)
-  await ctx.ask('auth.security-notice', { ...account, what: 'password-changed' })
+  await ctx.hooks.run('auth.security-notice', { ...account, what: 'password-changed' })
 }
 
 async function restoreAddress(

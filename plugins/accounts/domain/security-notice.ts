@@ -38,7 +38,7 @@ export async function sendSecurityNotice(
 
 async function takeNotice(ctx: DomainContext, accountId: string): Promise<boolean> {
   try {
-    await ctx.limit({ key: `accounts:notices:${accountId}`, limit: NOTICES_PER_HOUR, windowSeconds: 3_600 })
+    await ctx.limits.take({ key: `accounts:notices:${accountId}`, limit: NOTICES_PER_HOUR, windowSeconds: 3_600 })
     return true
   } catch (error) {
     if (error instanceof RateLimited) return false

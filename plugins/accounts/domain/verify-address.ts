@@ -42,7 +42,7 @@ export async function sendVerificationAgain(ctx: DomainContext, { userType }: Ac
 /** Links to one address, whoever asks for them. Throws `RateLimited` (429). */
 export async function limitMailsTo(ctx: DomainContext, email: string): Promise<void> {
   const address = Buffer.from(hashOf(email.trim().toLowerCase())).toString('base64url')
-  await ctx.limit({
+  await ctx.limits.take({
     key: `accounts:address:${address}`,
     limit: MAILS_PER_HOUR,
     windowSeconds: 3_600,

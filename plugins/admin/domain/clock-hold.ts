@@ -7,7 +7,7 @@ import { assertStaff } from '#api/access/staff.ts'
 /** Why irreversible work waits for the clock; null where it does not. For staff: throws `NotSignedIn`, `Forbidden`. */
 export async function findClockHold(ctx: DomainContext): Promise<ClockHold | null> {
   assertStaff(ctx)
-  return await ctx.clockGuard.check()
+  return await ctx.ports.clockGuard.check()
 }
 
 /**
@@ -19,10 +19,10 @@ export async function confirmClock(ctx: DomainContext): Promise<boolean> {
   const { admin } = ctx.actor
   if (!admin) throw new Forbidden()
   await ctx.services.auth.requireFreshSession(ctx, { accountKind: 'admin', accountId: admin.id })
-  const hold = await ctx.clockGuard.check()
+  const hold = await ctx.ports.clockGuard.check()
   if (!hold) return false
   await ctx.transaction(async (tx) => {
-    await ctx.clockGuard.confirm(tx.db)
+    await ctx.ports.clockGuard.confirm(tx.db)
     await recordAudit(tx, {
       action: 'clock.confirmed',
       targetType: 'clock',

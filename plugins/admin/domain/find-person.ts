@@ -48,7 +48,7 @@ export async function readPerson(ctx: DomainContext, account: PublicAccount): Pr
     auth.findSuspension(ctx, account),
     auth.findClosing(ctx, account),
     looksAfter ? auth.listSessions(ctx, [account]) : null,
-    ctx.ask('auth.facts-about', account),
+    ctx.hooks.collect('auth.person-facts', account),
   ])
   return {
     ...account,

@@ -30,7 +30,7 @@ export interface SecurityNotice {
 
 /** What opens the account beside its password, oldest first. */
 export async function listCredentials(ctx: DomainContext, account: OwnAccount): Promise<Credential[]> {
-  const credentials = (await ctx.ask('auth.credentials', account)).flat()
+  const credentials = (await ctx.hooks.collect('auth.credentials', account)).flat()
   return credentials.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
@@ -48,7 +48,7 @@ export async function revokeCredentials(
   { provenAt }: { provenAt: Date | null },
 ): Promise<void> {
   await endAccess(ctx, account, { keepSession: null })
-  await ctx.ask('auth.credentials-revoked', { ...account, provenAt })
+  await ctx.hooks.run('auth.credentials-revoked', { ...account, provenAt })
 }
 
 /** Ends the sessions of an account but the one to keep, and what other plugins handed out for it. Call it in a transaction. */
@@ -58,5 +58,5 @@ export async function endAccess(
   { keepSession }: { keepSession: string | null },
 ): Promise<void> {
   await endSessions(ctx, [account], keepSession ? { but: keepSession } : {})
-  await ctx.ask('auth.access-ended', account)
+  await ctx.hooks.run('auth.access-ended', account)
 }

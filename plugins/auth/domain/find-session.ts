@@ -59,7 +59,7 @@ const sessionsOf = appScoped(() => {
 async function sessionRows(ctx: DomainContext, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const life = sessionLifeOf(ctx.settings.auth)
   const now = ctx.clock.now()
-  const rows = await ctx.prepared.query<SessionRow & { hash: string }>(Prisma.sql`
+  const rows = await ctx.ports.prepared.query<SessionRow & { hash: string }>(Prisma.sql`
     SELECT token."hash", s."id", s."userType", s."lastSeenAt", s."signedInAt",
       l."id" AS "userId", l."username" AS "userUsername", l."displayName" AS "userName",
       a."id" AS "artistId", a."username" AS "artistUsername", a."name" AS "artistName", a."approvedAt" IS NOT NULL AS "artistApproved",

@@ -1,5 +1,6 @@
 import type { UserType } from '#api/access/actor.ts'
 import type { DomainContext } from '#api/app/context.ts'
+import { placeOf } from '#api/access/place.ts'
 import { logSecurity } from '#api/access/security-log.ts'
 import { ACCOUNT_KINDS, confirmedColumns, sessionColumn } from './accounts/account-kind.ts'
 import { enterOpen } from './accounts/closing.ts'
@@ -22,11 +23,11 @@ export async function joinSession(
     await enterOpen(inner, { accountKind: kind, accountId }, comeBack)
     const joined = await storeSession(inner, kind, accountId)
     await inner.afterCommit(() => logSecurity(ctx, 'signed-in', { accountKind: kind, accountId }))
-    await inner.ask('auth.signed-in', {
+    await inner.hooks.run('auth.signed-in', {
       accountKind: kind,
       accountId,
       sessionId: joined.sessionId,
-      network: ctx.place.provider,
+      network: placeOf(ctx.actor).provider,
     })
     return joined
   })

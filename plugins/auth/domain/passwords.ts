@@ -21,14 +21,14 @@ export async function checkPassword(
   field: string,
 ): Promise<void> {
   const key = `auth:password:${accountKind}:${accountId}`
-  await ctx.limit({ key, limit: ctx.settings.auth.SIGN_IN_FAILURES, windowSeconds: WINDOW_SECONDS })
+  await ctx.limits.take({ key, limit: ctx.settings.auth.SIGN_IN_FAILURES, windowSeconds: WINDOW_SECONDS })
   const account = await findStoredAccount(ctx, accountKind, accountId)
   if (!(await verifyPassword(account?.passwordHash ?? null, password))) {
     logSecurity(ctx, 'password-wrong', { accountKind, accountId })
     throw new WrongPassword(field)
   }
   // With the store away the process's own limit was used; it forgets soon enough.
-  await ctx.live.delete([`limit:${key}`]).catch(() => {})
+  await ctx.ports.live.delete([`limit:${key}`]).catch(() => {})
 }
 
 /** argon2id with the library's defaults: 19 MiB, two passes, one lane (OWASP's first choice). */

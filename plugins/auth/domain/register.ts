@@ -46,4 +46,4 @@ export async function registerUser(ctx: DomainContext, input: UserRegistration):
 export const emitRegistered =
   (accountKind: UserType): OnCreated =>
   (inner, accountId) =>
-    inner.ask('auth.registered', { accountKind, accountId })
+    inner.hooks.run('auth.registered', { accountKind, accountId })

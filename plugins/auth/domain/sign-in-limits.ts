@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserType } from '#api/access/actor.ts'
+import { placeOf } from '#api/access/place.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { RateLimited } from '#api/app/errors.ts'
 import { accountKey } from '../rules.ts'
@@ -35,8 +36,8 @@ export interface SignInAttempt {
  */
 export async function beginSignIn(ctx: DomainContext, kind: UserType, username: string): Promise<SignInAttempt> {
   const settings = ctx.settings.auth
-  const { address, provider } = ctx.place
-  await ctx.limitPlace({
+  const { address, provider } = placeOf(ctx.actor)
+  await ctx.limits.takePlace({
     name: 'auth:attempts',
     limit: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
     windowSeconds: MINUTE,
@@ -50,7 +51,7 @@ export async function beginSignIn(ctx: DomainContext, kind: UserType, username: 
 
   // The owner's browser has a budget of its own: a guesser behind the same address cannot use it up.
   const failures = `auth:failures:${account}:${knownBrowser ? browser : address}`
-  await ctx.limit({ key: failures, limit: settings.SIGN_IN_FAILURES, windowSeconds: FAILURE_WINDOW })
+  await ctx.limits.take({ key: failures, limit: settings.SIGN_IN_FAILURES, windowSeconds: FAILURE_WINDOW })
   const taken = [{ key: `limit:${failures}`, by: -1, ttlSeconds: FAILURE_WINDOW }]
   if (!familiar) {
     const shared = {
@@ -64,11 +65,11 @@ export async function beginSignIn(ctx: DomainContext, kind: UserType, username: 
       key: `${shared.key}:${provider}`,
       limit: settings.SIGN_IN_RESERVE_PER_HOUR,
     }
-    const budget = await ctx.limit(shared).then(
+    const budget = await ctx.limits.take(shared).then(
       () => shared,
       async (error: unknown) => {
         if (!(error instanceof RateLimited)) throw error
-        await ctx.limit(reserve)
+        await ctx.limits.take(reserve)
         return reserve
       },
     )
@@ -78,11 +79,11 @@ export async function beginSignIn(ctx: DomainContext, kind: UserType, username: 
   return {
     undecided: async () => {
       // With the store away the process's own limit was used; it forgets soon enough.
-      await ctx.live.increment(taken).catch(() => {})
+      await ctx.ports.live.increment(taken).catch(() => {})
     },
     succeeded: async (sessionId) => {
       try {
-        await ctx.live.delete([`limit:${failures}`])
+        await ctx.ports.live.delete([`limit:${failures}`])
         await setFamiliar(ctx, account, [address, sessionId])
       } catch (error) {
         ctx.log.warn({ err: error }, 'live store away: a sign-in was not remembered as familiar')
@@ -93,7 +94,7 @@ export async function beginSignIn(ctx: DomainContext, kind: UserType, username: 
 
 /** Registrations and set-ups of one address, right or wrong. */
 export async function limitRegistrations(ctx: DomainContext): Promise<void> {
-  await ctx.limitPlace({
+  await ctx.limits.takePlace({
     name: 'auth:registrations',
     limit: ctx.settings.auth.REGISTRATIONS_PER_HOUR,
     windowSeconds: HOUR,
@@ -107,10 +108,10 @@ export async function limitRegistrations(ctx: DomainContext): Promise<void> {
 export async function rememberPlace(ctx: DomainContext, account: OwnAccount): Promise<void> {
   const name = await nameHashOf(ctx, account)
   if (!name) return
-  const address = ctx.place.address
+  const address = placeOf(ctx.actor).address
   const { sessionId } = ctx.actor
   try {
-    await ctx.live.delete([`limit:auth:failures:${name}:${address}`])
+    await ctx.ports.live.delete([`limit:auth:failures:${name}:${address}`])
     await setFamiliar(ctx, name, sessionId ? [address, sessionId] : [address])
   } catch (error) {
     ctx.log.warn({ err: error }, 'live store away: a new password did not make its place familiar')
@@ -121,7 +122,7 @@ export async function rememberPlace(ctx: DomainContext, account: OwnAccount): Pr
 export async function findFamiliarPlace(ctx: DomainContext, account: OwnAccount): Promise<string | null> {
   const name = await nameHashOf(ctx, account)
   if (!name) return null
-  for (const place of [ctx.actor.sessionId, ctx.place.address])
+  for (const place of [ctx.actor.sessionId, placeOf(ctx.actor).address])
     if (place && (await isFamiliar(ctx, familiarKey(name, place)))) return place
   return null
 }
@@ -141,9 +142,9 @@ async function nameHashOf(ctx: DomainContext, { accountKind, accountId }: OwnAcc
 const familiarKey = (name: string, place: string) => `auth:familiar:${name}:${place}`
 
 async function setFamiliar(ctx: DomainContext, name: string, places: readonly string[]): Promise<void> {
-  await Promise.all(places.map((place) => ctx.live.set(familiarKey(name, place), '1', FAMILIAR_FOR)))
+  await Promise.all(places.map((place) => ctx.ports.live.set(familiarKey(name, place), '1', FAMILIAR_FOR)))
 }
 
 async function isFamiliar(ctx: DomainContext, key: string): Promise<boolean> {
-  return (await ctx.live.get(key).catch(() => null)) !== null
+  return (await ctx.ports.live.get(key).catch(() => null)) !== null
 }

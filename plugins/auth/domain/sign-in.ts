@@ -44,7 +44,7 @@ async function tryPassword(
   // Before a code is asked for, which is good once: the next try needs it.
   const entering = { accountKind: kind, accountId: found.id }
   await (comeBack ? refuseSuspended(ctx, entering) : refuseShut(ctx, entering))
-  await ctx.ask('auth.second-step', { accountKind: kind, accountId: found.id, code })
+  await ctx.hooks.run('auth.second-step', { accountKind: kind, accountId: found.id, code })
   const { sessionId, token } = await joinSession(ctx, kind, found.id, { comeBack }).catch((error: unknown) => {
     throw vanished(error) ? new InvalidCredentials() : error
   })

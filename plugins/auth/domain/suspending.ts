@@ -72,7 +72,7 @@ export async function suspendAccount(
           "approvedBeforeSuspension" = CASE WHEN "deletesAt" IS NULL THEN "approvedAt" ELSE "approvedBeforeClosing" END
         WHERE "id" = ${id}::uuid`
     await endAccess(inner, account, { keepSession: null })
-    await inner.ask('auth.suspended', { ...account, reason })
+    await inner.hooks.run('auth.suspended', { ...account, reason })
     await inner.emit('account.closed', account)
     await recordAudit(inner, {
       action: `${accountKind === 'user' ? 'listener' : 'artist'}.suspended`,
@@ -124,7 +124,7 @@ export async function restoreAccount(
           "approvedAt" = CASE WHEN "deletesAt" IS NULL THEN "approvedBeforeSuspension" END,
           "approvedBeforeClosing" = CASE WHEN "deletesAt" IS NOT NULL THEN "approvedBeforeSuspension" END
         WHERE "id" = ${id}::uuid`
-    await inner.ask('auth.restored', account)
+    await inner.hooks.run('auth.restored', account)
     await inner.emit('account.reopened', account)
     await recordAudit(inner, {
       action: `${accountKind === 'user' ? 'listener' : 'artist'}.restored`,

@@ -27,7 +27,7 @@ it('asks for a token of its own in production, which the start prints until ther
       ALLOW_KEPT_MAIL: 'true',
     },
   })
-  const notes = async () => await auth.startNotes?.(test.ctx)
+  const notes = async () => await auth.contributes.startNotes?.[0]?.(test.ctx)
   const printed = await notes()
   const [, setupToken] =
     /^There is no admin yet: .*https:\/\/fairwave\.example\/admin\/setup with the set-up token (\w{24})$/.exec(

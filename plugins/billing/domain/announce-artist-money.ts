@@ -38,7 +38,7 @@ export async function announceArtistMoney(
   const disputes = await ctx.db.paymentReversal.count({
     where: { providerPaymentId, kind: 'dispute', state: { in: ['open', 'lost'] } },
   })
-  await ctx.ask('billing.artist-money', {
+  await ctx.hooks.run('billing.artist-payment-changed', {
     ...payment,
     cents: paid.amountCents,
     paidAt: paid.succeededAt,

@@ -12,13 +12,13 @@ export const cardKeyUse: KeyUse = { purpose: PURPOSE, what: 'cards that payments
  * in plugins that keep it: one card always has one value, so that queries compare columns.
  */
 export async function cardKeyOf(ctx: DomainContext, fingerprint: string): Promise<string> {
-  const { current, others } = ctx.keys.compareKeys(PURPOSE, fingerprint)
+  const { current, others } = ctx.ports.keys.compareKeys(PURPOSE, fingerprint)
   if (others.length === 0) return current
   await ctx.transaction(async (tx) => {
     await lockRekeyed(tx.db, current)
     await tx.db.payment.updateMany({ where: { cardKey: { in: others } }, data: { cardKey: current } })
     await tx.db.subscription.updateMany({ where: { cardKey: { in: others } }, data: { cardKey: current } })
-    await tx.ask('billing.card-rekeyed', { from: others, to: current })
+    await tx.hooks.run('billing.card-rekeyed', { from: others, to: current })
   })
   return current
 }

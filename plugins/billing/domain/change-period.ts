@@ -63,7 +63,7 @@ async function changeUnsettled(ctx: DomainContext, period: LockedPeriod, change:
     data: { grossCents, artistCents, state, heldCents: after.heldCents },
     select: { id: true },
   })
-  await ctx.ask('billing.open-money', { periodIds: [period.id] })
+  await ctx.hooks.run('billing.open-period-changed', { periodIds: [period.id] })
 }
 
 /** The row of a settled period never changes: what it was settled with stays on it. */
@@ -124,7 +124,7 @@ async function toArtists(
   if (cents === 0) return []
   const gross = period.grossCents + restoredCents
   const artistCents = artistShareOf(gross + cents) - artistShareOf(gross)
-  const [parts] = await ctx.ask('billing.restored-parts', { periodId: period.id, cents: artistCents })
+  const [parts] = await ctx.hooks.collect('billing.restored-parts', { periodId: period.id, cents: artistCents })
   return [
     { account: ledgerAccount.revenue, cents: cents - artistCents },
     ...(parts ?? [{ account: ledgerAccount.period(period.id), cents: artistCents }]),

@@ -11,9 +11,12 @@ import { deliverSandboxEvents } from './sandbox.ts'
 export async function stopRenewal(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<void> {
   if (accountKind !== 'user' || !(await isShut(ctx, { accountKind, accountId }))) return
   for (const { id, state, cancelAtPeriodEnd, providerSubscriptionId } of await liveOf(ctx, accountId)) {
-    if (state !== 'active') await ctx.payments.cancelNow(providerSubscriptionId, `cancel:${id}`)
+    if (state !== 'active') await ctx.ports.payments.cancelNow(providerSubscriptionId, `cancel:${id}`)
     else if (!cancelAtPeriodEnd)
-      await ctx.payments.setCancelAtPeriodEnd({ subscriptionId: providerSubscriptionId, cancel: true }, randomUUID())
+      await ctx.ports.payments.setCancelAtPeriodEnd(
+        { subscriptionId: providerSubscriptionId, cancel: true },
+        randomUUID(),
+      )
   }
   await deliverSandboxEvents(ctx)
 }
@@ -28,7 +31,7 @@ export async function endSubscription(
 ): Promise<string | null> {
   if (accountKind !== 'user') return null
   for (const { id, providerSubscriptionId } of await liveOf(ctx, accountId))
-    await askProvider(() => ctx.payments.cancelNow(providerSubscriptionId, `cancel:${id}`))
+    await askProvider(() => ctx.ports.payments.cancelNow(providerSubscriptionId, `cancel:${id}`))
   await deliverSandboxEvents(ctx)
   return (await liveOf(ctx, accountId)).length > 0 ? 'The payment provider has not ended the subscription yet' : null
 }

@@ -21,7 +21,7 @@ export async function followAddress(ctx: DomainContext, { accountKind, accountId
     if (!listener || listener.email === sent) return
     const change = { customerId: customer.providerCustomerId, email: listener.email, name: listener.displayName }
     try {
-      await ctx.payments.updateCustomer(change, randomUUID())
+      await ctx.ports.payments.updateCustomer(change, randomUUID())
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error
       // An address that the provider does not take is not taken the next time either.

@@ -37,7 +37,7 @@ export const billingMetrics: readonly Metric[] = [
     help: 'How long the oldest event of the payment provider waits to be applied, of the kinds that this version knows; 0 when none waits.',
     read: async (ctx) => {
       const oldest = await ctx.db.receivedEvent.findFirst({
-        where: { state: 'waiting', kind: { in: [...ctx.payments.knownKinds] } },
+        where: { state: 'waiting', kind: { in: [...ctx.ports.payments.knownKinds] } },
         orderBy: { receivedAt: 'asc' },
         select: { receivedAt: true },
       })

@@ -19,8 +19,8 @@ export async function openPortal(
     select: { providerCustomerId: true },
   })
   if (!customer) throw new NotSubscribed()
-  await ctx.limit({ key: `portal:${listenerId}`, limit: 30, windowSeconds: 60 * 60 })
+  await ctx.limits.take({ key: `portal:${listenerId}`, limit: 30, windowSeconds: 60 * 60 })
   return {
-    url: await askProvider(() => ctx.payments.portalUrl({ customerId: customer.providerCustomerId, returnUrl })),
+    url: await askProvider(() => ctx.ports.payments.portalUrl({ customerId: customer.providerCustomerId, returnUrl })),
   }
 }

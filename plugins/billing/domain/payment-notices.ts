@@ -39,7 +39,7 @@ export async function notifyExpiringCards(ctx: DomainContext): Promise<number> {
 async function lookAt(ctx: DomainContext, subscription: Paying): Promise<boolean> {
   const now = ctx.clock.now()
   const { id, listenerId } = subscription
-  const current = await ctx.payments.findSubscription(subscription.providerSubscriptionId)
+  const current = await ctx.ports.payments.findSubscription(subscription.providerSubscriptionId)
   const { email, displayName } = (await ctx.services.auth.findListeners(ctx, [listenerId])).get(listenerId) ?? {}
   return await ctx.transaction(async (tx) => {
     const change = cardChange(subscription, current?.card)

@@ -40,17 +40,21 @@ async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<voi
   const { type, createdAt: occurredAt } = event
   switch (type) {
     case 'subscription.changed':
-      return told(ctx, type, await ctx.dispatchPayment(type, null, { subscription: event.subscription, occurredAt }))
+      return told(
+        ctx,
+        type,
+        await ctx.hooks.dispatchPayment(type, null, { subscription: event.subscription, occurredAt }),
+      )
     case 'account.changed':
-      return told(ctx, type, await ctx.dispatchPayment(type, null, { account: event.account, occurredAt }))
+      return told(ctx, type, await ctx.hooks.dispatchPayment(type, null, { account: event.account, occurredAt }))
     case 'payout.paid':
     case 'payout.failed':
-      return told(ctx, type, await ctx.dispatchPayment(type, null, { payout: event.payout, occurredAt }))
+      return told(ctx, type, await ctx.hooks.dispatchPayment(type, null, { payout: event.payout, occurredAt }))
     case 'invoice.failed':
-      return told(ctx, type, await ctx.dispatchPayment(type, null, { invoice: event.invoice, occurredAt }))
+      return told(ctx, type, await ctx.hooks.dispatchPayment(type, null, { invoice: event.invoice, occurredAt }))
     case 'invoice.paid':
       await lockPayment(ctx, event.invoice.paymentId ?? event.invoice.invoiceId)
-      await ctx.dispatchPayment(type, null, { invoice: event.invoice, occurredAt })
+      await ctx.hooks.dispatchPayment(type, null, { invoice: event.invoice, occurredAt })
       return await applyReversals(ctx, event.invoice.paymentId)
     case 'payment.succeeded':
       await lockPayment(ctx, event.payment.paymentId)
@@ -59,7 +63,11 @@ async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<voi
     case 'payment.failed':
     case 'payment.canceled':
       await lockPayment(ctx, event.payment.paymentId)
-      return told(ctx, type, await ctx.dispatchPayment(type, sourceOf(event.payment), { ...event.payment, occurredAt }))
+      return told(
+        ctx,
+        type,
+        await ctx.hooks.dispatchPayment(type, sourceOf(event.payment), { ...event.payment, occurredAt }),
+      )
     case 'refund.made':
     case 'refund.failed': {
       const { refundId: id, ...refund } = event.refund
@@ -104,7 +112,7 @@ export async function recordPayment(ctx: DomainContext, payment: PaymentNotice, 
     skipDuplicates: true,
   })
   if (count === 0) return
-  if (await ctx.dispatchPayment('payment.succeeded', purpose, { ...payment, occurredAt: succeededAt })) return
+  if (await ctx.hooks.dispatchPayment('payment.succeeded', purpose, { ...payment, occurredAt: succeededAt })) return
   // A newer version may have asked for it, whose workers run beside this one: the event comes again, and staff sees it in the end.
   if (metadata.kind !== undefined)
     throw new Error(`No plugin of this version asks for payments of the kind "${metadata.kind}"`)
@@ -179,7 +187,7 @@ async function take(ctx: DomainContext, ids: readonly string[] | null): Promise<
   const named = ids ? Prisma.sql`AND "id" = ANY(${[...ids]}::uuid[])` : Prisma.empty
   return await claimRows<Taken>(ctx.db, {
     table: Prisma.sql`"ReceivedEvent"`,
-    where: Prisma.sql`"state" = 'waiting' AND "kind" = ANY(${[...ctx.payments.knownKinds]}) AND "nextAttemptAt" <= ${now} ${named}`,
+    where: Prisma.sql`"state" = 'waiting' AND "kind" = ANY(${[...ctx.ports.payments.knownKinds]}) AND "nextAttemptAt" <= ${now} ${named}`,
     order: Prisma.sql`"nextAttemptAt", "id"`,
     limit: BATCH,
     set: Prisma.sql`"attempts" = "attempts" + 1, "nextAttemptAt" = ${until}`,
@@ -190,7 +198,7 @@ async function take(ctx: DomainContext, ids: readonly string[] | null): Promise<
 async function applyOne(ctx: DomainContext, taken: Taken, end: () => void): Promise<boolean> {
   try {
     if (!taken.body) throw new UnusableEvent('What it said is not kept any more')
-    const event = await ctx.payments.interpretEvent(taken.body)
+    const event = await ctx.ports.payments.interpretEvent(taken.body)
     if (event) await applyPaymentEvent(ctx.as(systemActor), event)
     end()
     await settle(ctx, taken, { state: event ? 'applied' : 'ignored', reason: null })

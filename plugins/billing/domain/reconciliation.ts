@@ -53,7 +53,7 @@ async function readPiece(ctx: DomainContext, from: Date, to: Date): Promise<numb
   let after: string | undefined
   const length = to.getTime() - from.getTime()
   for (let page = 1; ; page += 1) {
-    const { transactions, hasMore } = await ctx.payments.listTransactions({
+    const { transactions, hasMore } = await ctx.ports.payments.listTransactions({
       from,
       to,
       ...(after !== undefined && { after }),
@@ -217,7 +217,7 @@ async function payoutsOnTheWay(ctx: DomainContext, throughAt: Date): Promise<num
 /** All transfers that plugins have ordered at the provider: see the question `billing.transfers`. */
 async function orderedTransfers(ctx: DomainContext): Promise<Prisma.Sql> {
   const none = Prisma.sql`SELECT NULL::text AS "providerId", 0::bigint AS "cents", now() AS "createdAt", NULL::timestamptz AS "failedAt" WHERE false`
-  return Prisma.sql`(${Prisma.join([none, ...(await ctx.ask('billing.transfers', {}))], ' UNION ALL ')})`
+  return Prisma.sql`(${Prisma.join([none, ...(await ctx.hooks.collect('billing.transfers', {}))], ' UNION ALL ')})`
 }
 
 /** Where to begin to look: payments, refunds, disputes and payouts of the provider's that no event has told of. */

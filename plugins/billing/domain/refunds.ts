@@ -98,7 +98,7 @@ export async function sendRefund(ctx: DomainContext, { refundId: id }: { refundI
   if (request?.state !== 'requested') return
   const { providerPaymentId: paymentId, cents: amountCents, reason } = request
   try {
-    const { refundId } = await ctx.payments.refund({ paymentId, amountCents, reason }, `refund:${id}`)
+    const { refundId } = await ctx.ports.payments.refund({ paymentId, amountCents, reason }, `refund:${id}`)
     await noteSent(ctx, id, refundId)
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error

@@ -27,7 +27,7 @@ export async function applyReversals(ctx: DomainContext, paymentId: string | nul
   const after = totalOf(all.map(({ now }) => now))
   const revision = payment.revision + 1
   const times = [...failed, ...changes.map(({ reversal }) => reversal)].map(({ occurredAt }) => occurredAt.getTime())
-  await ctx.dispatchPayment('payment.reversed', payment.purpose, {
+  await ctx.hooks.dispatchPayment('payment.reversed', payment.purpose, {
     paymentId: payment.providerPaymentId,
     amountCents: payment.amountCents,
     metadata: payment.metadata as Record<string, string>,

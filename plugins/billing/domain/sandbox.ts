@@ -13,9 +13,9 @@ export async function confirmSandboxPayment(
   ctx: DomainContext,
   input: Confirmation,
 ): Promise<{ status: 'succeeded' | 'requires_confirmation' }> {
-  const { payments } = ctx
+  const { payments } = ctx.ports
   if (!isSandbox(payments)) throw new NotFound('There is no sandbox here')
-  await ctx.limitPlace({ name: 'sandbox-confirm', limit: 600, windowSeconds: 60 })
+  await ctx.limits.takePlace({ name: 'sandbox-confirm', limit: 600, windowSeconds: 60 })
   try {
     return await askProvider(() => payments.confirm(input))
   } finally {
@@ -27,7 +27,7 @@ const BATCH = 50
 
 /** What happened at the sandbox has happened whatever becomes of this: its event is kept, and delivered by the workers if not now. */
 export async function deliverPromptly(ctx: DomainContext): Promise<void> {
-  if (!isSandbox(ctx.payments)) return
+  if (!isSandbox(ctx.ports.payments)) return
   try {
     await deliverSandboxEvents(ctx)
   } catch (error) {
@@ -42,7 +42,7 @@ export async function deliverPromptly(ctx: DomainContext): Promise<void> {
  * Returns how many were taken.
  */
 export async function deliverSandboxEvents(ctx: DomainContext): Promise<number> {
-  const { payments } = ctx
+  const { payments } = ctx.ports
   if (!isSandbox(payments)) return 0
   let delivered = 0
   for (;;) {
@@ -63,7 +63,7 @@ export async function deliverSandboxEvents(ctx: DomainContext): Promise<number> 
 
 /** What a real provider does by itself: renews and ends subscriptions that are due. Returns how many changed. */
 export async function renewInSandbox(ctx: DomainContext): Promise<number> {
-  const { payments } = ctx
+  const { payments } = ctx.ports
   if (!isSandbox(payments)) return 0
   const changed = await payments.renewDue()
   await deliverSandboxEvents(ctx)

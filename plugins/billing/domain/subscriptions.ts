@@ -34,7 +34,8 @@ export async function createSubscription(ctx: DomainContext): Promise<PendingPay
   if (!listenerId) throw new NotSignedIn()
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const clientSecret = await pendingSecret(ctx, listenerId)
-    if (clientSecret) return { clientSecret, provider: ctx.payments.name, publishableKey: ctx.payments.publishableKey }
+    if (clientSecret)
+      return { clientSecret, provider: ctx.ports.payments.name, publishableKey: ctx.ports.payments.publishableKey }
   }
   throw new Conflict('The subscription is changing right now. Please try again in a moment')
 }
@@ -52,7 +53,7 @@ async function pendingSecret(ctx: DomainContext, listenerId: string): Promise<st
   const providerSubscriptionId =
     live?.providerSubscriptionId ?? (await startAtProvider(ctx, listenerId, subscriptions.length))
 
-  const current = await askProvider(() => ctx.payments.findSubscription(providerSubscriptionId))
+  const current = await askProvider(() => ctx.ports.payments.findSubscription(providerSubscriptionId))
   if (!current || current.state === 'canceled') {
     await ctx.db.subscription.updateMany({
       where: { providerSubscriptionId, state: { in: ['incomplete', 'past_due'] } },
@@ -69,7 +70,7 @@ async function pendingSecret(ctx: DomainContext, listenerId: string): Promise<st
 async function startAtProvider(ctx: DomainContext, listenerId: string, earlier: number): Promise<string> {
   const customerId = await ensureCustomer(ctx, listenerId)
   const { subscriptionId } = await askProvider(() =>
-    ctx.payments.createSubscription(
+    ctx.ports.payments.createSubscription(
       { customerId, reference: listenerId, monthlyCents: SUBSCRIPTION_PRICE_CENTS },
       `subscription:${listenerId}:${earlier}`,
     ),
@@ -87,7 +88,7 @@ async function ensureCustomer(ctx: DomainContext, listenerId: string): Promise<s
   if (known) return known.providerCustomerId
   const { email, displayName } = await ctx.services.auth.requireListener(ctx, listenerId)
   const { customerId } = await askProvider(() =>
-    ctx.payments.createCustomer({ reference: listenerId, email, name: displayName }, `customer:${listenerId}`),
+    ctx.ports.payments.createCustomer({ reference: listenerId, email, name: displayName }, `customer:${listenerId}`),
   )
   await ctx.db.billingCustomer.createMany({
     data: [{ listenerId, providerCustomerId: customerId, createdAt: ctx.clock.now() }],
@@ -103,7 +104,9 @@ async function ensureCustomer(ctx: DomainContext, listenerId: string): Promise<s
 export async function cancelSubscription(ctx: DomainContext): Promise<SubscriptionStatus> {
   const subscription = await liveSubscription(ctx)
   if (subscription.state === 'active') return await setCancelAtPeriodEnd(ctx, subscription.providerSubscriptionId, true)
-  await askProvider(() => ctx.payments.cancelNow(subscription.providerSubscriptionId, `cancel:${subscription.id}`))
+  await askProvider(() =>
+    ctx.ports.payments.cancelNow(subscription.providerSubscriptionId, `cancel:${subscription.id}`),
+  )
   await deliverSandboxEvents(ctx)
   return await subscriptionStatus(ctx)
 }
@@ -133,7 +136,7 @@ async function setCancelAtPeriodEnd(
 ): Promise<SubscriptionStatus> {
   // Setting it twice does no harm, and going back and forth must not meet an old key.
   const { cancelAtPeriodEnd } = await askProvider(() =>
-    ctx.payments.setCancelAtPeriodEnd({ subscriptionId, cancel }, randomUUID()),
+    ctx.ports.payments.setCancelAtPeriodEnd({ subscriptionId, cancel }, randomUUID()),
   )
   await deliverSandboxEvents(ctx)
   // The provider's word, even where its event is still on the way.

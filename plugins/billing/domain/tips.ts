@@ -49,7 +49,7 @@ async function writeTip(
 ): Promise<PendingTip> {
   const artist = await ctx.services.auth.requireArtist(ctx, artistId)
   if (!artist.approvedAt) throw new NotFound('Artist')
-  await ctx.limit({ key: `tip:${listenerId}`, limit: 30, windowSeconds: 60 * 60 })
+  await ctx.limits.take({ key: `tip:${listenerId}`, limit: 30, windowSeconds: 60 * 60 })
   const [tip] = await ctx.db.tip.createManyAndReturn({
     data: [
       {
@@ -78,10 +78,10 @@ async function startPayment(ctx: DomainContext, tipId: string): Promise<PendingT
   const { name } = await ctx.services.auth.requireArtist(ctx, artistId)
   const metadata = { kind: 'tip', tipId, artistId }
   const { paymentId, clientSecret } = await askProvider(() =>
-    ctx.payments.createPayment({ amountCents: cents, description: `Tip for ${name}`, metadata }, `tip:${tipId}`),
+    ctx.ports.payments.createPayment({ amountCents: cents, description: `Tip for ${name}`, metadata }, `tip:${tipId}`),
   )
   await ctx.db.tip.update({ where: { id: tipId }, data: { providerPaymentId: paymentId }, select: { id: true } })
-  return { tipId, clientSecret, provider: ctx.payments.name, publishableKey: ctx.payments.publishableKey }
+  return { tipId, clientSecret, provider: ctx.ports.payments.name, publishableKey: ctx.ports.payments.publishableKey }
 }
 
 /** A tip is the artist's in full, and so is what is taken back or held of it. */

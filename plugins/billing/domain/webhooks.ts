@@ -23,7 +23,7 @@ export async function receiveEvent(ctx: DomainContext, rawBody: Uint8Array, sign
     skipDuplicates: true,
     select: { id: true },
   })
-  if (kept && !ctx.payments.knownKinds.has(kind)) return counted(ctx, 'left')
+  if (kept && !ctx.ports.payments.knownKinds.has(kind)) return counted(ctx, 'left')
   return counted(ctx, kept ? 'received' : 'repeated', kept?.id)
 }
 
@@ -56,7 +56,7 @@ export async function receiveAndApply(ctx: DomainContext, rawBody: Uint8Array, s
 
 function verify(ctx: DomainContext, rawBody: Uint8Array, signature: string): SignedEvent | null {
   try {
-    const event = ctx.payments.verifyEvent(rawBody, signature)
+    const event = ctx.ports.payments.verifyEvent(rawBody, signature)
     if (event && (typeof event.id !== 'string' || Number.isNaN(event.createdAt.getTime())))
       throw new BadSignature('This is no event of the provider')
     return event
@@ -93,7 +93,7 @@ async function forgetUnknown(ctx: DomainContext): Promise<void> {
   const { count } = await ctx.db.receivedEvent.deleteMany({
     where: {
       state: 'waiting',
-      kind: { notIn: [...ctx.payments.knownKinds] },
+      kind: { notIn: [...ctx.ports.payments.knownKinds] },
       receivedAt: { lt: before },
       attempts: 0,
       reason: null,

@@ -52,7 +52,7 @@ export function defineSubscription(builder: SchemaBuilder): void {
       }),
       hasPortal: t.boolean({
         description: 'Whether openBillingPortal has a page to give.',
-        resolve: (_status, _args, { ctx }) => ctx.payments.name === 'stripe',
+        resolve: (_status, _args, { ctx }) => ctx.ports.payments.name === 'stripe',
       }),
     }),
   })

@@ -15,7 +15,7 @@ export const paymentRoutes: readonly Route[] = [
     rawBody: true,
     allowCrossSite: true,
     handler: async ({ ctx, body, request }) => {
-      const header = request.headers[ctx.payments.signatureHeader]
+      const header = request.headers[ctx.ports.payments.signatureHeader]
       return await receiveWebhook(ctx, body as unknown as Uint8Array, typeof header === 'string' ? header : '')
     },
   }),

@@ -67,12 +67,15 @@ describe('an event of the provider', () => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
     const slow = {
       ...world.ctx,
-      payments: Object.assign(Object.create(world.ctx.payments), {
-        interpretEvent: () => {
-          ask()
-          return answered
-        },
-      }),
+      ports: {
+        ...world.ctx.ports,
+        payments: Object.assign(Object.create(world.ctx.ports.payments), {
+          interpretEvent: () => {
+            ask()
+            return answered
+          },
+        }),
+      },
     }
     const applied = applyReceivedEvents(slow, { ids: [(await received(event)).id] })
     await asked
@@ -139,14 +142,14 @@ describe('an event of the provider', () => {
   describe('of a kind that only a newer version knows', () => {
     /** As the version before payments were told of. */
     const inOlderVersion = async (work: () => Promise<unknown>) => {
-      const { platform } = world.test
-      const { payments } = platform
+      const { ports } = world.test.app
+      const { payments } = ports
       const knownKinds = new Set([...payments.knownKinds].filter((kind) => kind !== 'payment.succeeded'))
-      platform.payments = { ...payments, knownKinds }
+      ports.payments = { ...payments, knownKinds }
       try {
         await work()
       } finally {
-        platform.payments = payments
+        ports.payments = payments
       }
     }
 

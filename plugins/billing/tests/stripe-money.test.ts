@@ -13,7 +13,7 @@ describe('refunds and tips by Stripe', () => {
     stage.double.confirm(clientSecret)
     await deliverAll()
     const period = await stage.world.latestPeriod(listener.id)
-    await stage.world.ctx.payments.refund(
+    await stage.world.ctx.ports.payments.refund(
       { paymentId: period.providerPaymentId as string, reason: 'asked for' },
       newId(),
     )
@@ -35,7 +35,7 @@ describe('refunds and tips by Stripe', () => {
 
     const second = (await browser.rest('POST', `/artists/${artist.id}/tips`, { amount: 7 })).body
     const { id: paymentId } = stage.double.confirm(second.clientSecret)
-    await stage.world.ctx.payments.refund(
+    await stage.world.ctx.ports.payments.refund(
       { paymentId: paymentId as string, amountCents: 200, reason: 'mistake' },
       newId(),
     )
@@ -101,7 +101,7 @@ describe('refunds and tips by Stripe', () => {
     expect([await stage.world.balance(`artist:${artist.id}`), await held()]).toEqual([3_000, 2_000])
     stage.double.account.closeDispute(dispute, 'won')
     await deliverAll()
-    const { refundId } = await stage.world.ctx.payments.refund(
+    const { refundId } = await stage.world.ctx.ports.payments.refund(
       { paymentId: providerPaymentId as string, reason: 'asked' },
       newId(),
     )

@@ -20,7 +20,7 @@ const pagesOf = appScoped(() => tableCache<unknown>())
  */
 export async function keptPage<Rows>(ctx: DomainContext, query: object, read: () => Promise<Rows>): Promise<Rows> {
   if (!staysWithin(query)) return await read()
-  return (await pagesOf(ctx)(ctx.changes, { key: JSON.stringify(query), tables: TABLES }, read)) as Rows
+  return (await pagesOf(ctx)(ctx.ports.changes, { key: JSON.stringify(query), tables: TABLES }, read)) as Rows
 }
 
 type Selection = { select?: Record<string, unknown> | null; include?: unknown }

@@ -170,14 +170,14 @@ class PreOrdered extends Conflict {
 
 /** How many wait for a release. Nobody comes to it until the caller's transaction ends. */
 async function waitingFor(ctx: DomainContext, releaseId: string): Promise<number> {
-  return (await ctx.ask('catalog.promised-to', { releaseId })).reduce((sum, count) => sum + count, 0)
+  return (await ctx.hooks.collect('catalog.pre-order-count', { releaseId })).reduce((sum, count) => sum + count, 0)
 }
 
 /** A release is announced no more, in the caller's transaction. Throws `PreOrdered` where somebody has paid for it. */
 export async function endAnnouncement(ctx: DomainContext, releaseId: string): Promise<void> {
   const waiting = await waitingFor(ctx, releaseId)
   if (waiting > 0) throw new PreOrdered('release', waiting)
-  await ctx.ask('catalog.announcement-ends', { releaseId })
+  await ctx.hooks.run('catalog.announcement-ended', { releaseId })
 }
 
 /** A song leaves its release. Throws `PreOrdered` where somebody has paid for that, and waits for it. */

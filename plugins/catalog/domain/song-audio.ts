@@ -74,7 +74,7 @@ export async function previewFilesOf(
   songs: readonly { id: string }[],
 ): Promise<ReadonlyMap<string, PreviewFile>> {
   if (songs.length === 0) return new Map()
-  const answers = await ctx.ask('catalog.previews', { songIds: songs.map(({ id }) => id) })
+  const answers = await ctx.hooks.collect('catalog.previews', { songIds: songs.map(({ id }) => id) })
   return new Map(answers.flatMap((answer) => [...answer]))
 }
 
@@ -120,7 +120,7 @@ export async function letGo(
   ctx: DomainContext,
   { artistId, keys }: { artistId: string; keys: readonly string[] },
 ): Promise<void> {
-  const kept = new Set((await ctx.ask('catalog.kept-files', { artistId, keys })).flat())
+  const kept = new Set((await ctx.hooks.collect('catalog.retained-files', { artistId, keys })).flat())
   const gone = keys.filter((key) => !kept.has(key))
   if (gone.length > 0) await ctx.services.media.releaseObjects(ctx, gone)
 }

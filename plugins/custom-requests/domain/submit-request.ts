@@ -11,7 +11,7 @@ export async function submitRequest(
   id?: string,
 ): Promise<CustomRequestRecord> {
   await assertMayManageArtist(ctx, artistId, 'support')
-  await ctx.limit({ key: `custom-request:${artistId}`, limit: 60, windowSeconds: 60 * 60 })
+  await ctx.limits.take({ key: `custom-request:${artistId}`, limit: 60, windowSeconds: 60 * 60 })
   return await ctx.db.customRequest.create({
     data: { ...input, ...(id && { id }), artistId, createdAt: ctx.clock.now() },
   })

@@ -102,7 +102,7 @@ async function sweepBatch(tx: DomainContext): Promise<number> {
   )
   // A song as it was uploaded is not the download's to remove.
   const made = rows.flatMap(({ objectKey }) => (objectKey?.startsWith(DOWNLOADS) ? [objectKey] : []))
-  if (made.length > 0) await tx.objects.delete(made)
+  if (made.length > 0) await tx.ports.objects.delete(made)
   await tx.db.downloadFile.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
   return rows.length
 }
@@ -120,11 +120,11 @@ async function removeStray(tx: DomainContext): Promise<number> {
     })
     const known = new Set(named.map(({ objectKey }) => objectKey))
     const stray = page.filter((key) => !known.has(key))
-    if (stray.length > 0) await tx.objects.delete(stray)
+    if (stray.length > 0) await tx.ports.objects.delete(stray)
     removed += stray.length
     page = []
   }
-  for await (const { key, modifiedAt } of tx.objects.list(DOWNLOADS)) {
+  for await (const { key, modifiedAt } of tx.ports.objects.list(DOWNLOADS)) {
     if (modifiedAt > longAgo) continue
     page.push(key)
     if (page.length === BATCH) await removePage()

@@ -47,7 +47,7 @@ export async function makeDownload(ctx: DomainContext, work: Lease): Promise<voi
       await notifyReady(tx, file, release)
     })
   } catch (error) {
-    await ctx.objects.delete([objectKey]).catch(() => {})
+    await ctx.ports.objects.delete([objectKey]).catch(() => {})
     throw error
   }
 }
@@ -86,7 +86,7 @@ async function makeArchive(ctx: DomainContext, { release, format, objectKey, tel
   const write = async () => {
     const names = namesInArchive(release, format)
     for (const [at, { songId }] of tracks.entries()) {
-      const content = (await ctx.objects.read(keyOf.get(songId) as string)) as Readable
+      const content = (await ctx.ports.objects.read(keyOf.get(songId) as string)) as Readable
       // Audio is as small as it gets.
       await zip.add(content, names[at] as string, { compress: false })
       done += 1
@@ -94,10 +94,12 @@ async function makeArchive(ctx: DomainContext, { release, format, objectKey, tel
     }
     zip.end()
   }
-  const stored = ctx.objects.write(objectKey, zip.stream, { contentType: 'application/zip' }).catch((error: Error) => {
-    zip.stream.destroy(error)
-    throw error
-  })
+  const stored = ctx.ports.objects
+    .write(objectKey, zip.stream, { contentType: 'application/zip' })
+    .catch((error: Error) => {
+      zip.stream.destroy(error)
+      throw error
+    })
   const written = write().catch((error: Error) => {
     zip.stream.destroy(error)
     throw error
@@ -107,7 +109,7 @@ async function makeArchive(ctx: DomainContext, { release, format, objectKey, tel
   )
   // Whoever fails first ends the other, which may only see that it broke off.
   if (failures.length > 0) throw failures.find(isStorageFull) ?? (failures[0] as Error)
-  const head = await ctx.objects.head(objectKey)
+  const head = await ctx.ports.objects.head(objectKey)
   return { bytes: head?.size ?? 0 }
 }
 
@@ -140,20 +142,20 @@ async function makeSong(
   ctx: DomainContext,
   { release, track, objectKey, keep = false }: Song,
 ): Promise<{ objectKey: string; bytes: number }> {
-  const { audio } = ctx
+  const { audio } = ctx.ports
   if (!audio) throw new AudioFailed('There is nothing here that encodes')
   if (track.audioBytes > audio.maxBytes)
     throw new AudioFailed(`${track.audioBytes} bytes are too many here: ${audio.maxBytes} are the most`)
   const directory = await mkdtemp(join(tmpdir(), 'fairwave-download-'))
   try {
     const [file, to] = [join(directory, 'original'), join(directory, 'song.mp3')]
-    await pipeline(await ctx.objects.read(track.audioKey), createWriteStream(file))
+    await pipeline(await ctx.ports.objects.read(track.audioKey), createWriteStream(file))
     const { artistName: artist, title: album, year, tracks } = release
     const cover = await writeCover(ctx, release, join(directory, 'cover.jpg'))
     const tags = { title: track.title, artist, album, year, cover, track: `${track.number}/${tracks.length}` }
     await audio.encode({ file, format: 'mp3-320', to, tags })
     const { size: bytes } = await stat(to)
-    await ctx.objects.write(objectKey, createReadStream(to), { contentType: 'audio/mpeg', size: bytes })
+    await ctx.ports.objects.write(objectKey, createReadStream(to), { contentType: 'audio/mpeg', size: bytes })
     if (keep) return await keepRow(ctx, { release, track, objectKey, bytes })
     return { objectKey, bytes }
   } finally {
@@ -207,7 +209,7 @@ export async function rewriteCover(
 }
 
 /** What can be made on this machine: MP3 where its tools can. The files that artists uploaded always. */
-export async function formatsHere({ audio, log }: DomainContext): Promise<readonly DownloadFormat[]> {
+export async function formatsHere({ ports: { audio }, log }: DomainContext): Promise<readonly DownloadFormat[]> {
   try {
     if (audio && (await audio.formats()).has('mp3-320')) return ['mp3', 'original']
   } catch (error) {

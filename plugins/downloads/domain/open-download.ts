@@ -35,7 +35,7 @@ export async function openDownload(ctx: DomainContext, id: string): Promise<stri
   if (file.state !== 'ready' || !file.objectKey) throw new NotReady()
   const expiresAt = new Date(ctx.clock.now().getTime() + RETENTION_DAYS * DAY_MS)
   await ctx.db.downloadFile.updateMany({ where: { id, state: 'ready' }, data: { expiresAt } })
-  const { url } = await ctx.objects.presignGet({
+  const { url } = await ctx.ports.objects.presignGet({
     key: file.objectKey,
     expiresInSeconds: EXPIRES_IN_SECONDS,
     holder: ctx.actor.urlHolder,

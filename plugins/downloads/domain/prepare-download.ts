@@ -32,7 +32,7 @@ export async function prepareDownload(ctx: DomainContext, input: PrepareDownload
   if (!(await formatsHere(ctx)).includes(input.format))
     throw new InputError('MP3 is not made here. Take the original files', { format: 'MP3 is not made here' })
   const { id, kind } = caller(ctx)
-  await ctx.limit({ key: `downloads:${kind}:${id}`, limit: 600, windowSeconds: AN_HOUR })
+  await ctx.limits.take({ key: `downloads:${kind}:${id}`, limit: 600, windowSeconds: AN_HOUR })
   return { plan, file: await askFor(ctx, release, plan) }
 }
 

@@ -32,7 +32,7 @@ export function downloadStage() {
     cover = await png(300, 300)
   })
   beforeEach(async () => {
-    world.test.platform.audio = real
+    world.test.app.ports.audio = real
     await world.db.downloadFile.deleteMany()
     artist = await world.artist()
     buyer = await world.listener()
@@ -105,7 +105,7 @@ export function downloadStage() {
   /** How many songs are encoded from here on. */
   function counting() {
     let count = 0
-    world.test.platform.audio = {
+    world.test.app.ports.audio = {
       ...real,
       encode: async (input) => {
         count += 1

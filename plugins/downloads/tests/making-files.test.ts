@@ -20,7 +20,7 @@ describe('making a file', () => {
     const end = new Promise<void>((resolve) => {
       died = resolve
     })
-    stage.world.test.platform.audio = {
+    stage.world.test.app.ports.audio = {
       ...stage.real,
       // The second song is where the worker ends, without a word: this promise is never settled.
       encode: async (input) => {
@@ -99,7 +99,7 @@ describe('making a file', () => {
     const { id } = await release()
     await sell(id)
     await buy(id)
-    stage.world.test.platform.audio = null
+    stage.world.test.app.ports.audio = null
     expect((await stage.library.rest('GET', '/library/bought')).body[0].formats).toEqual(['original'])
     expect(await prepare(id, 'mp3')).toMatchObject({
       status: 400,
@@ -126,12 +126,12 @@ it('is given out to its buyer and its artist, and ends with them', async () => {
     { id, title: 'Neon Grid', onSale: true },
   ])
   const ctx = stage.world.as(systemActor)
-  await ctx.ask('auth.erasing', { accountKind: 'user', accountId: stage.buyer.id, keepDownloads: true })
+  await ctx.hooks.run('auth.erasing', { accountKind: 'user', accountId: stage.buyer.id, keepDownloads: true })
   expect(await rowsOf('downloads-awaited', 'user', stage.buyer.id)).toEqual([])
-  await ctx.ask('auth.erasing', { accountKind: 'artist', accountId: stage.artist.id, keepDownloads: true })
+  await ctx.hooks.run('auth.erasing', { accountKind: 'artist', accountId: stage.artist.id, keepDownloads: true })
   expect(await rowsOf('releases-sold', 'artist', stage.artist.id)).toMatchObject([{ id }])
-  const kept = (await ctx.ask('media.kept-files', { artistId: stage.artist.id })).flat()
+  const kept = (await ctx.hooks.collect('media.retained-files', { artistId: stage.artist.id })).flat()
   expect(kept.filter((key) => key.includes('/songs/'))).toHaveLength(2)
-  await ctx.ask('auth.erasing', { accountKind: 'artist', accountId: stage.artist.id, keepDownloads: false })
+  await ctx.hooks.run('auth.erasing', { accountKind: 'artist', accountId: stage.artist.id, keepDownloads: false })
   expect(await rowsOf('releases-sold', 'artist', stage.artist.id)).toEqual([])
 })

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** The worker's tools are those of the machine, until the `dying`th song: there it hangs, as if it had been killed. */
-function watched({ platform }: TestApp) {
+function watched({ platform, app }: TestApp) {
   const real = platform.audio as AudioTools
   const seen = { encoded: 0, dying: 0, hung: () => {}, revive: () => {} }
   const hangs = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ function watched({ platform }: TestApp) {
   const revived = new Promise<void>((resolve) => {
     seen.revive = resolve
   })
-  platform.audio = {
+  app.ports.audio = {
     ...real,
     encode: async (input) => {
       seen.encoded += 1

@@ -92,7 +92,7 @@ export async function takeAppCode(
 export async function limitCodes(ctx: DomainContext, account: OwnAccount): Promise<void> {
   const place = await ctx.services.auth.findFamiliarPlace(ctx, account)
   const key = `factors:codes:${account.accountKind}:${account.accountId}${place ? `:${place}` : ''}`
-  await ctx.limit({ key, limit: 20, windowSeconds: 3_600 })
+  await ctx.limits.take({ key, limit: 20, windowSeconds: 3_600 })
 }
 
 const totpOf = (secret: Secret, label: string) =>

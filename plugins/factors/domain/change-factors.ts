@@ -17,7 +17,7 @@ export async function changeFactors<Result>(
     // Under the lock: a recovery that has just ended this session must not miss what it adds.
     await inner.services.auth.requireFreshSession(inner, account)
     const result = await change(inner)
-    if (notice) await inner.ask('auth.security-notice', { ...account, ...notice })
+    if (notice) await inner.hooks.run('auth.security-notice', { ...account, ...notice })
     await inner.afterCommit(() => logSecurity(ctx, 'factors-changed', account))
     return result
   })

@@ -20,7 +20,7 @@ interface AppRow {
 }
 
 async function resealApps(ctx: DomainContext): Promise<{ resealed: number; unreadable: number }> {
-  const current = Buffer.from(ctx.keys.ids().current, 'base64url')
+  const current = Buffer.from(ctx.ports.keys.ids().current, 'base64url')
   let [resealed, unreadable, last] = [0, 0, FIRST]
   for (;;) {
     const rows = await ctx.db.$queryRaw<AppRow[]>`
@@ -53,7 +53,7 @@ function openOrNull(ctx: DomainContext, secret: Uint8Array, owner: string): Uint
 }
 
 async function countOlderCodes(ctx: DomainContext): Promise<number> {
-  const current = Buffer.from(ctx.keys.ids().current, 'base64url')
+  const current = Buffer.from(ctx.ports.keys.ids().current, 'base64url')
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM "RecoveryCode"
     WHERE "usedAt" IS NULL AND substr("codeHash", 1, ${current.length}::int) <> ${current}`

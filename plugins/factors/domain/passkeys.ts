@@ -188,5 +188,5 @@ function refuse(): never {
 }
 
 async function limitAttempts(ctx: DomainContext): Promise<void> {
-  await ctx.limitPlace({ name: 'factors:passkeys', limit: ATTEMPTS_PER_MINUTE, windowSeconds: 60 })
+  await ctx.limits.takePlace({ name: 'factors:passkeys', limit: ATTEMPTS_PER_MINUTE, windowSeconds: 60 })
 }

@@ -16,7 +16,7 @@ export async function renewRecoveryCodes(ctx: DomainContext, { userType }: Accou
   const account = ownAccount(ctx, userType)
   return await changeFactors(ctx, account, null, async (inner) => {
     if ((await countFactors(inner, account)) === 0) return []
-    await inner.ask('auth.security-notice', { ...account, what: 'recovery-codes-renewed' })
+    await inner.hooks.run('auth.security-notice', { ...account, what: 'recovery-codes-renewed' })
     return await makeCodes(inner, account)
   })
 }
@@ -69,5 +69,5 @@ function newCode(): string {
 /** However it was typed. Keyed, because a code is shorter than a token. */
 function hashesOf(ctx: DomainContext, account: OwnAccount, code: string): Hashes {
   const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  return ctx.keys.hashes('factors:recovery', `${account.accountKind}:${account.accountId}:${plain}`)
+  return ctx.ports.keys.hashes('factors:recovery', `${account.accountKind}:${account.accountId}:${plain}`)
 }

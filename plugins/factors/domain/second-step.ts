@@ -46,10 +46,10 @@ async function takeCode(ctx: DomainContext, account: OwnAccount, code: string): 
 
 /** Somebody has the password and not the factor: the owner hears of it after a few wrong codes, once an hour. */
 async function noteWrongCode(ctx: DomainContext, account: OwnAccount): Promise<void> {
-  const [wrong] = await ctx.live
+  const [wrong] = await ctx.ports.live
     .increment([{ key: `factors:wrong:${account.accountKind}:${account.accountId}`, by: 1, ttlSeconds: HOUR }])
     .catch(() => [0])
   if ((wrong ?? 0) < WRONG_CODES_NOTICED) return
   const hour = ctx.clock.now().toISOString().slice(0, 13)
-  await ctx.ask('auth.security-notice', { ...account, what: 'codes-wrong', once: `codes-wrong:${hour}` })
+  await ctx.hooks.run('auth.security-notice', { ...account, what: 'codes-wrong', once: `codes-wrong:${hour}` })
 }

@@ -1,3 +1,4 @@
+import { placeOf } from '#api/access/place.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { addressBlockKeys } from './address-block-key.ts'
@@ -8,7 +9,7 @@ const RETENTION_DAYS = 62
 
 /** Remembers the block of addresses that a listener or artist signs in from. Runs in the transaction of the sign-in. */
 export async function noteBlock(ctx: DomainContext, { accountKind, accountId: listenerId }: OwnAccount): Promise<void> {
-  const keys = accountKind === 'admin' ? null : addressBlockKeys(ctx, ctx.place)
+  const keys = accountKind === 'admin' ? null : addressBlockKeys(ctx, placeOf(ctx.actor))
   if (!keys) return
   const { current: block, others } = keys
   await rekeyBlock(ctx, others, block)

@@ -1,4 +1,5 @@
-import type { DomainContext, Question } from '#api/app/context.ts'
+import type { DomainContext } from '#api/app/context.ts'
+import type { Hooks } from '#api/app/extensions.ts'
 import type { KeyUse } from '#api/keys/key-use.ts'
 import { lockRekeyed } from '#api/keys/lock-rekeyed.ts'
 
@@ -10,10 +11,7 @@ export const blockKeyUse: KeyUse = {
 }
 
 /** A card has another keyed hash, because keys are rotated. */
-export async function rekeyCard(
-  ctx: DomainContext,
-  { from, to }: Question<'billing.card-rekeyed'>['input'],
-): Promise<void> {
+export async function rekeyCard(ctx: DomainContext, { from, to }: Hooks['billing.card-rekeyed']): Promise<void> {
   await ctx.db.paidMoney.updateMany({ where: { cardKey: { in: [...from] } }, data: { cardKey: to } })
   await ctx.db.listeningProfile.updateMany({ where: { cardKey: { in: [...from] } }, data: { cardKey: to } })
 }

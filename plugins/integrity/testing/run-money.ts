@@ -93,7 +93,7 @@ async function store(test: TestApp, people: readonly CrowdPayer[], start: Date) 
   await ctx.db.artistBlock.create({
     data: {
       artistId: idOf('cheat wash'),
-      block: addressBlockKey(ctx, placeOf(addressOf('own wash'))) as string,
+      block: addressBlockKey(ctx, placeOf({ ip: addressOf('own wash') })) as string,
       seenAt: start,
     },
   })
@@ -110,7 +110,7 @@ async function store(test: TestApp, people: readonly CrowdPayer[], start: Date) 
       },
       select: { id: true },
     })
-    const block = addressBlockKey(ctx, placeOf(addressOf(network)))
+    const block = addressBlockKey(ctx, placeOf({ ip: addressOf(network) }))
     if (block) await ctx.db.listenerBlock.create({ data: { listenerId, block, seenAt: start } })
     for (const [number, tip] of tips.entries()) {
       const id = idOf(`tip ${index} ${number}`)

@@ -31,8 +31,8 @@ export async function storeListeners(test: TestApp, rows: readonly StoredListene
     listenerId,
     periodId,
     username: `l${listenerId.replaceAll('-', '').slice(0, 20)}`,
-    cardKey: ctx.keys.compareKeys('billing.card', card).current,
-    block: addressBlockKey(ctx, placeOf(addressOf(network))),
+    cardKey: ctx.ports.keys.compareKeys('billing.card', card).current,
+    block: addressBlockKey(ctx, placeOf({ ip: addressOf(network) })),
     createdAt: new Date(start.getTime() - (isNew ? 0 : 200 * 86_400_000)),
   }))
   const known = Prisma.sql`json_to_recordset(${JSON.stringify(listeners)}::json)

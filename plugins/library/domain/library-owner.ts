@@ -9,6 +9,10 @@ export const libraryOwner = (ctx: DomainContext): OwnAccount => ownAccount(ctx, 
 /** The same for what changes a library, within a limit that nobody reaches by hand. Throws `RateLimited` (429) too. */
 export async function changingLibrary(ctx: DomainContext): Promise<OwnAccount> {
   const owner = libraryOwner(ctx)
-  await ctx.limit({ key: `library:${owner.accountKind}:${owner.accountId}`, limit: PER_MINUTE, windowSeconds: 60 })
+  await ctx.limits.take({
+    key: `library:${owner.accountKind}:${owner.accountId}`,
+    limit: PER_MINUTE,
+    windowSeconds: 60,
+  })
   return owner
 }

@@ -27,7 +27,7 @@ export async function withCover<Result>(
   write: (cover: TakenImage | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (!reference) return await write(undefined)
-  await ctx.limit({ key: `playlist-cover:${owner.accountId}`, limit: COVERS_PER_HOUR, windowSeconds: 3_600 })
+  await ctx.limits.take({ key: `playlist-cover:${owner.accountId}`, limit: COVERS_PER_HOUR, windowSeconds: 3_600 })
   const { media } = ctx.services
   const cover = await media.takeImage(ctx, { reference, owner, purpose: 'cover', field: 'coverImageUrl' })
   try {

@@ -20,7 +20,7 @@ const textOf = (id: string, invitation: number) => `${id}:${invitation}`
 /** The secret of the link that is good now, for who made the playlist; null while there is none. */
 export async function invitationKey(ctx: DomainContext, playlist: Playlist): Promise<string | null> {
   if (playlist.invitation === null || (await playlistRole(ctx, playlist)) !== 'owner') return null
-  return ctx.keys.sign(PURPOSE, textOf(playlist.id, playlist.invitation), SHORT)
+  return ctx.ports.keys.sign(PURPOSE, textOf(playlist.id, playlist.invitation), SHORT)
 }
 
 /** A new secret link; the one before ends. Throws as `requireOwnPlaylist`. */
@@ -53,7 +53,7 @@ export async function joinPlaylist(
   if (
     playlist?.invitation == null ||
     playlist.withheldAt ||
-    !ctx.keys.verify(PURPOSE, textOf(playlistId, playlist.invitation), key, SHORT)
+    !ctx.ports.keys.verify(PURPOSE, textOf(playlistId, playlist.invitation), key, SHORT)
   )
     throw new NotFound('This link no longer works. Ask for a new one')
   if ((await playlistRole(ctx, playlist)) === 'owner') return playlist

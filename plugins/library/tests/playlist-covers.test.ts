@@ -176,7 +176,7 @@ it('is withheld by staff as any other picture: the covers of its songs stand in,
 it('nobody refers to the files of a listener who is erased', async () => {
   const { put, edit, used, accountId } = await maker()
   await edit({ coverImageUrl: await put(square) })
-  await test.ctx.ask('auth.erasing', { accountKind: 'user', accountId, keepDownloads: true })
+  await test.ctx.hooks.run('auth.erasing', { accountKind: 'user', accountId, keepDownloads: true })
   expect(await used()).toBe(0)
 })
 

@@ -85,13 +85,13 @@ async function take(ctx: DomainContext): Promise<TakenMail[]> {
 
 async function handOver(ctx: DomainContext, mail: TakenMail, isVerified: boolean, end: () => void): Promise<void> {
   try {
-    await ctx.mail.send(renderMail(ctx, mail, isVerified))
+    await ctx.ports.mail.send(renderMail(ctx, mail, isVerified))
   } catch (error) {
     end()
     return await afterFailure(ctx, mail, error as Error)
   }
   end()
-  await settle(ctx, mail, ctx.mail.sends ? 'sent' : 'kept', null)
+  await settle(ctx, mail, ctx.ports.mail.sends ? 'sent' : 'kept', null)
 }
 
 async function afterFailure(ctx: DomainContext, mail: TakenMail, error: Error): Promise<void> {
@@ -159,7 +159,7 @@ export async function sweepMail(ctx: DomainContext): Promise<number> {
       DELETE FROM "MailMessage" WHERE "id" IN (
         SELECT "id" FROM "MailMessage" WHERE "settledAt" < ${before} ORDER BY "settledAt" LIMIT ${AT_ONCE})
       RETURNING "id"`
-    await ctx.mail.forget(old.map(({ id }) => id))
+    await ctx.ports.mail.forget(old.map(({ id }) => id))
     removed += old.length
     if (old.length < AT_ONCE) break
   }
@@ -169,13 +169,13 @@ export async function sweepMail(ctx: DomainContext): Promise<number> {
 
 /** Of messages that went another way: an account erased by SQL, a process that ended between its commit and the removal. */
 async function forgetStrayFiles(ctx: DomainContext): Promise<void> {
-  const kept = (await ctx.mail.kept()).filter(isId)
+  const kept = (await ctx.ports.mail.kept()).filter(isId)
   for (let start = 0; start < kept.length; start += AT_ONCE) {
     const ids = kept.slice(start, start + AT_ONCE)
     const known = await ctx.db.$queryRaw<
       { id: string }[]
     >`SELECT "id" FROM "MailMessage" WHERE "id" = ANY(${ids}::uuid[])`
     const stays = new Set(known.map(({ id }) => id))
-    await ctx.mail.forget(ids.filter((id) => !stays.has(id)))
+    await ctx.ports.mail.forget(ids.filter((id) => !stays.has(id)))
   }
 }

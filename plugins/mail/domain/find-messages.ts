@@ -89,7 +89,7 @@ async function maySeeSecret(
   { accountKind, accountId }: { accountKind: string | null; accountId: string | null },
 ): Promise<boolean> {
   const { admin, token } = ctx.actor
-  if (ctx.mail.sends || token || admin?.role !== 'owner') return false
+  if (ctx.ports.mail.sends || token || admin?.role !== 'owner') return false
   if (accountKind === 'admin' && accountId !== admin.id) return false
   await ctx.services.auth.requireFreshSession(ctx, { accountKind: 'admin', accountId: admin.id })
   return true

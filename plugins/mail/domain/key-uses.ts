@@ -21,7 +21,7 @@ interface SealedMail {
 }
 
 async function resealParams(ctx: DomainContext): Promise<{ resealed: number; unreadable: number }> {
-  const current = Buffer.from(ctx.keys.ids().current, 'base64url')
+  const current = Buffer.from(ctx.ports.keys.ids().current, 'base64url')
   let [resealed, unreadable, last] = [0, 0, FIRST]
   for (;;) {
     // Eight characters of base64 are the six bytes of the id.

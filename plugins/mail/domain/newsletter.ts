@@ -18,7 +18,7 @@ const ASKED_PER_HOUR = 20
  * whose is on the list. Throws `RateLimited` (429).
  */
 export async function askForNewsletter(ctx: DomainContext, { email }: NewsletterInput): Promise<void> {
-  await ctx.limitPlace({
+  await ctx.limits.takePlace({
     name: 'newsletter',
     limit: ASKED_PER_HOUR,
     windowSeconds: 3_600,
@@ -44,7 +44,7 @@ export async function askForNewsletter(ctx: DomainContext, { email }: Newsletter
 
 function confirmToken(ctx: DomainContext, subscriberId: string, askedAt: Date): string {
   const text = Buffer.from(`${subscriberId}:${askedAt.getTime()}`).toString('base64url')
-  return `${text}.${ctx.keys.sign(PURPOSE, text)}`
+  return `${text}.${ctx.ports.keys.sign(PURPOSE, text)}`
 }
 
 /** Puts an address on the list, with the link that it was sent; once more changes nothing. Throws `NotFound` (404). */
@@ -52,7 +52,7 @@ export async function confirmNewsletter(ctx: DomainContext, { token }: MailToken
   const [text = '', signature = ''] = token.split('.')
   const [id = '', askedAt = ''] = Buffer.from(text, 'base64url').toString().split(':')
   const now = ctx.clock.now()
-  const isOurs = ctx.keys.verify(PURPOSE, text, signature) && isId(id)
+  const isOurs = ctx.ports.keys.verify(PURPOSE, text, signature) && isId(id)
   if (!isOurs || Number(askedAt) + CONFIRM_MS < now.getTime())
     throw new NotFound('This link does not work any more. Ask for the newsletter again at the foot of any page')
   await ctx.transaction(async (tx) => {

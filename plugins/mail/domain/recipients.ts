@@ -91,7 +91,7 @@ export async function forgetAccount(ctx: DomainContext, account: MailAccount): P
       OR ("accountId" IS NULL AND "recipient" = ${address})
     RETURNING "id", "state" = 'kept' AS "isKept"`
   await ctx.db.mailPreference.deleteMany({ where: whose })
-  await ctx.afterCommit(() => ctx.mail.forget(removed.flatMap(({ id, isKept }) => (isKept ? [id] : []))))
+  await ctx.afterCommit(() => ctx.ports.mail.forget(removed.flatMap(({ id, isKept }) => (isKept ? [id] : []))))
 }
 
 /** Whose message it is. */

@@ -1,9 +1,9 @@
-import type { DomainContext } from '#api/app/context.ts'
+import type { ContextPorts, DomainContext } from '#api/app/context.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 
 const PURPOSE = 'mail:params'
 
-type Context = Pick<DomainContext, 'keys'>
+type Context = { ports: Pick<ContextPorts, 'keys'> }
 
 /** The stored form of what a secret message is made from: sealed, in base64. */
 interface SealedParams {
@@ -21,7 +21,7 @@ export const isSealed = (params: unknown): params is SealedParams =>
 
 /** Encrypts what a secret message is made from, so that no copy of the database holds a live link. */
 export function sealParams(ctx: Context, mail: Addressed, params: Prisma.InputJsonObject): Prisma.InputJsonObject {
-  const sealed = ctx.keys.seal(PURPOSE, Buffer.from(JSON.stringify(params)), boundTo(mail))
+  const sealed = ctx.ports.keys.seal(PURPOSE, Buffer.from(JSON.stringify(params)), boundTo(mail))
   return { sealed: Buffer.from(sealed).toString('base64') }
 }
 
@@ -31,7 +31,7 @@ export function sealParams(ctx: Context, mail: Addressed, params: Prisma.InputJs
  */
 export function openParams(ctx: Context, { params, ...mail }: Addressed & { params: unknown }): unknown {
   if (!isSealed(params)) return params
-  const opened = ctx.keys.open(PURPOSE, Buffer.from(params.sealed, 'base64'), boundTo(mail))
+  const opened = ctx.ports.keys.open(PURPOSE, Buffer.from(params.sealed, 'base64'), boundTo(mail))
   return JSON.parse(Buffer.from(opened).toString('utf8'))
 }
 

@@ -50,13 +50,13 @@ export function unsubscribeToken(ctx: DomainContext, subscription: Subscription)
       ? [NEWSLETTER, subscription.subscriberId]
       : [subscription.account.kind, subscription.account.id, subscription.topic]
   const text = Buffer.from(said.join(':')).toString('base64url')
-  return `${text}.${ctx.keys.sign(PURPOSE, text)}`
+  return `${text}.${ctx.ports.keys.sign(PURPOSE, text)}`
 }
 
 /** What a token ends; null for one that was not made here. */
 function readUnsubscribeToken(ctx: DomainContext, token: string): Subscription | null {
   const [text = '', signature = ''] = token.split('.')
-  if (!ctx.keys.verify(PURPOSE, text, signature)) return null
+  if (!ctx.ports.keys.verify(PURPOSE, text, signature)) return null
   const [kind = '', id = '', topic = ''] = Buffer.from(text, 'base64url').toString().split(':')
   if (!isId(id)) return null
   if (kind === NEWSLETTER) return { kind: 'newsletter', subscriberId: id }

@@ -126,7 +126,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
       ...staff,
       nullable: true,
       description: 'Whether messages leave this machine; false where they are only kept. For staff (support).',
-      resolve: (_root, _args, { ctx }) => ctx.mail.sends,
+      resolve: (_root, _args, { ctx }) => ctx.ports.mail.sends,
     }),
     mailChoices: t.field({
       ...person,

@@ -106,7 +106,7 @@ const pay = (orderId: string, ctx = test.ctx) =>
       metadata: { kind: 'order', orderId },
       occurredAt: test.clock.now(),
     }
-    await tx.dispatchPayment('payment.succeeded', 'order', news)
+    await tx.hooks.dispatchPayment('payment.succeeded', 'order', news)
   })
 
 const request = async () =>
@@ -143,7 +143,7 @@ describe('mail is written with its cause', () => {
       metadata: { kind: 'tip', tipId: tip.id },
       occurredAt: test.clock.now(),
     }
-    await test.ctx.transaction(async (tx) => void (await tx.dispatchPayment('payment.succeeded', 'tip', news)))
+    await test.ctx.transaction(async (tx) => void (await tx.hooks.dispatchPayment('payment.succeeded', 'tip', news)))
     expect(await written()).toMatchObject([
       {
         kind: 'billing.tip-receipt',
@@ -180,7 +180,7 @@ describe('mail is written with its cause', () => {
       occurredAt: test.clock.now(),
     }
     for (let n = 0; n < 2; n += 1)
-      await test.ctx.transaction(async (tx) => void (await tx.dispatchPayment('invoice.failed', null, news)))
+      await test.ctx.transaction(async (tx) => void (await tx.hooks.dispatchPayment('invoice.failed', null, news)))
     expect(await written()).toMatchObject([{ kind: 'billing.payment-failed', recipient: fan.email }])
   })
 
@@ -318,7 +318,7 @@ describe('mail is written with its cause', () => {
       const { id } = await payoutOf(artistId)
       const payout = { payoutId: `po_${id}`, reference: id }
       await ctx.transaction(
-        async (tx) => void (await tx.dispatchPayment(kind, null, { payout, occurredAt: clock.now() } as never)),
+        async (tx) => void (await tx.hooks.dispatchPayment(kind, null, { payout, occurredAt: clock.now() } as never)),
       )
     }
     for (let n = 0; n < 2; n += 1) await tell('payout.paid', paid.id)

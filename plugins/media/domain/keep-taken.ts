@@ -27,7 +27,7 @@ export async function keepTaken(ctx: DomainContext, taken: Taken): Promise<void>
   }
   const kept = await ctx.db.storedObject.updateMany({ where: { key: { in: [...taken.keys] } }, data: { usedAt: now } })
   if (kept.count !== taken.keys.length) throw new MediaRefused(taken.field, 'The file is gone. Please upload it again')
-  if (uploadKey !== null) await ctx.afterCommit(() => ctx.objects.delete([uploadKey]))
+  if (uploadKey !== null) await ctx.afterCommit(() => ctx.ports.objects.delete([uploadKey]))
 }
 
 /**
@@ -38,7 +38,7 @@ export async function discardTaken(ctx: DomainContext, taken: Pick<Taken, 'keys'
   try {
     const unused = { key: { in: [...taken.keys] }, usedAt: null }
     const rows = await ctx.db.storedObject.findMany({ where: unused, select: { key: true } })
-    await ctx.objects.delete(rows.map(({ key }) => key))
+    await ctx.ports.objects.delete(rows.map(({ key }) => key))
     await ctx.db.storedObject.deleteMany({ where: unused })
   } catch (error) {
     ctx.log.warn({ err: error }, 'objects that came to nothing are left to the sweep')

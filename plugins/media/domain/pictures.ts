@@ -28,7 +28,7 @@ const SEEN_WIDTH = 320
 /** Where these pictures are shown, pages that everybody sees first. */
 async function usesOf(ctx: DomainContext, pictures: readonly Picture[]): Promise<PictureUse[]> {
   if (pictures.length === 0) return []
-  const uses = (await ctx.ask('media.picture-uses', { pictures })).flat()
+  const uses = (await ctx.hooks.collect('media.picture-uses', { pictures })).flat()
   return uses.sort((a, b) => Number(b.isPublic) - Number(a.isPublic))
 }
 
@@ -136,9 +136,9 @@ const keptOf = appScoped(() => tableCache<ReadonlySet<string>>())
  * for the one where nothing is kept.
  */
 export async function isWithheldPicture(ctx: DomainContext, imageId: string): Promise<boolean> {
-  if (!ctx.changes.keeps) return (await ctx.db.withheldPicture.count({ where: { id: imageId } })) > 0
+  if (!ctx.ports.changes.keeps) return (await ctx.db.withheldPicture.count({ where: { id: imageId } })) > 0
   const about = { key: 'all', tables: ['WithheldPicture'] }
-  return (await keptOf(ctx)(ctx.changes, about, () => readWithheld(ctx))).has(imageId.toLowerCase())
+  return (await keptOf(ctx)(ctx.ports.changes, about, () => readWithheld(ctx))).has(imageId.toLowerCase())
 }
 
 async function readWithheld({ db }: DomainContext): Promise<ReadonlySet<string>> {
@@ -174,7 +174,7 @@ export async function withholdPicture(
       skipDuplicates: true,
     })
     if (count === 0) throw new AlreadyWithheld()
-    await tx.ask('media.rewrite-widths', { picture, widths: withheldWidths(widths) })
+    await tx.hooks.run('media.picture-widths-changed', { picture, widths: withheldWidths(widths) })
     const seenAt = withheldAddress(picture, seenWidth(widths))
     await tx.services.auth.notifyWithheld(tx, { ...told(picture), title, path, seenAt, reason }, options)
   })
@@ -190,7 +190,7 @@ export async function restorePicture(ctx: DomainContext, name: string, options?:
       RETURNING "title", "reason"`
     const [use] = await usesOf(tx, [picture])
     if (!row) throw use ? new NotWithheld() : new NotFound('Picture')
-    if (use) await tx.ask('media.rewrite-widths', { picture, widths: restoredWidths(use.widths) })
+    if (use) await tx.hooks.run('media.picture-widths-changed', { picture, widths: restoredWidths(use.widths) })
     const { title, reason } = row
     const path = use?.path ?? (picture.accountKind === 'artist' ? '/dashboard' : '/library')
     await tx.services.auth.notifyRestored(tx, { ...told(picture), title, path, seenAt: path, reason }, options)
@@ -214,7 +214,7 @@ export async function pictureAsJpeg(ctx: DomainContext, { key, widths }: StoredI
   if (largest === undefined) return null
   const chunks: Uint8Array[] = []
   try {
-    for await (const chunk of await ctx.objects.read(renditionKey(key, largest))) chunks.push(chunk as Uint8Array)
+    for await (const chunk of await ctx.ports.objects.read(renditionKey(key, largest))) chunks.push(chunk as Uint8Array)
   } catch (error) {
     if (error instanceof ObjectNotFound) return null
     throw error

@@ -13,7 +13,7 @@ const BATCH = 500
  * written to once more. Idempotent.
  */
 export async function removeArtistObjects(ctx: DomainContext, { artistId }: { artistId: string }): Promise<void> {
-  const kept = new Set((await ctx.ask('media.kept-files', { artistId })).flat())
+  const kept = new Set((await ctx.hooks.collect('media.retained-files', { artistId })).flat())
   await ctx.db.storedObject.updateMany({
     where: { ownerKind: 'artist', ownerId: artistId, key: { notIn: [...kept] } },
     data: { usedAt: null },
@@ -24,14 +24,14 @@ export async function removeArtistObjects(ctx: DomainContext, { artistId }: { ar
   // A backup's snapshot may still have the artist: then the sweep removes them afterwards.
   if (!(await mayRemoveObjects(ctx.db))) return
   let keys: string[] = []
-  for await (const { key } of ctx.objects.list(`artists/${artistId}/`)) {
+  for await (const { key } of ctx.ports.objects.list(`artists/${artistId}/`)) {
     if (kept.has(key)) continue
     keys.push(key)
     if (keys.length < BATCH) continue
-    await ctx.objects.delete(keys)
+    await ctx.ports.objects.delete(keys)
     keys = []
   }
-  await ctx.objects.delete(keys)
+  await ctx.ports.objects.delete(keys)
 }
 
 /**

@@ -78,7 +78,7 @@ export async function storeObject(
       createdAt: ctx.clock.now(),
     },
   })
-  await ctx.objects.write(key, body, { contentType, size })
+  await ctx.ports.objects.write(key, body, { contentType, size })
 }
 
 /**

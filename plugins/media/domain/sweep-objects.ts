@@ -42,8 +42,8 @@ async function sweepBatch(ctx: DomainContext, before: { unused: Date; taken: Dat
       const keys = rows.map(({ key }) => key)
       if (keys.length === 0) return 0
       // By key: an upload that began just before a crash has no name here.
-      for (const { key, partSize } of rows) if (partSize !== null) await inner.objects.abortParts(key)
-      await inner.objects.delete(keys)
+      for (const { key, partSize } of rows) if (partSize !== null) await inner.ports.objects.abortParts(key)
+      await inner.ports.objects.delete(keys)
       await inner.db.storedObject.deleteMany({ where: { key: { in: keys } } })
       await forgetWithheld(inner, keys)
       return keys.length

@@ -62,7 +62,7 @@ async function takeFile<Inspected extends { contentType: string }>(
   const key = `artists/${file.artistId}/${folder}/${randomUUID()}`
   const taken: Taken = { uploadKey: upload.key, keys: [key], field: file.field }
   try {
-    const body = await ctx.objects.read(upload.key)
+    const body = await ctx.ports.objects.read(upload.key)
     await storeObject(ctx, {
       key,
       owner: { accountKind: 'artist', accountId: file.artistId },
@@ -89,7 +89,7 @@ export function storedSource(ctx: DomainContext, key: string, size: number): Med
   return {
     size,
     open: async (start, end) =>
-      (await ctx.objects.read(key, end === undefined ? { start } : { start, end })) as NodeJS.ReadableStream &
+      (await ctx.ports.objects.read(key, end === undefined ? { start } : { start, end })) as NodeJS.ReadableStream &
         AsyncIterable<Uint8Array>,
   }
 }
@@ -122,7 +122,7 @@ export async function takeImage(
   const { field } = file
   const upload = await findUpload(ctx, file)
   try {
-    const bytes = await readAll(await ctx.objects.read(upload.key), upload.size)
+    const bytes = await readAll(await ctx.ports.objects.read(upload.key), upload.size)
     const { keys, ...image } = await storeImage(ctx, { owner: ownerOf(file), purpose: file.purpose, bytes })
     return { ...image, keys, uploadKey: upload.key, field }
   } catch (error) {

@@ -33,7 +33,7 @@ export interface SignedPart {
 export async function beginUpload(ctx: DomainContext, input: BeginUpload): Promise<UploadInParts> {
   const { size, contentType } = input
   const { key } = await reserveUpload(ctx, { ...input, partSize: PART_SIZE })
-  const { uploadId } = await ctx.objects.beginParts({ key, size, ...(contentType && { contentType }) })
+  const { uploadId } = await ctx.ports.objects.beginParts({ key, size, ...(contentType && { contentType }) })
   await ctx.db.storedObject.update({ where: { key }, data: { partsId: uploadId }, select: { key: true } })
   return { objectPath: objectPathOf(key), size, partSize: PART_SIZE, complete: false, arrived: [] }
 }
@@ -42,7 +42,7 @@ export async function beginUpload(ctx: DomainContext, input: BeginUpload): Promi
 export async function uploadState(ctx: DomainContext, objectPath: string): Promise<UploadInParts> {
   const upload = await requireOwn(ctx, objectPath)
   const { key, size, partSize } = upload
-  const parts = await ctx.objects.listParts(upload)
+  const parts = await ctx.ports.objects.listParts(upload)
   if (!parts && !(await isWhole(ctx, upload))) throw new NotFound('Upload')
   return {
     objectPath: objectPathOf(key),
@@ -63,7 +63,7 @@ export async function signParts(ctx: DomainContext, { objectPath, numbers }: Sig
       if (size === undefined)
         throw new InputError(`The file has ${sizes.size} parts`, { numbers: `The file has ${sizes.size} parts` })
       const { key, uploadId } = upload
-      const { url, expiresAt } = await ctx.objects.presignPart({
+      const { url, expiresAt } = await ctx.ports.objects.presignPart({
         key,
         uploadId,
         number,
@@ -83,7 +83,7 @@ export async function completeUpload(ctx: DomainContext, objectPath: string): Pr
   const upload = await requireOwn(ctx, objectPath)
   const { key, size, partSize } = upload
   try {
-    await ctx.objects.completeParts({ ...upload, parts: partsOf(size, partSize) })
+    await ctx.ports.objects.completeParts({ ...upload, parts: partsOf(size, partSize) })
   } catch (error) {
     if (!(error instanceof PartsMissing)) throw error
     if (!(await isWhole(ctx, upload))) throw new PartsNotArrived()
@@ -94,8 +94,8 @@ export async function completeUpload(ctx: DomainContext, objectPath: string): Pr
 /** Gives up an upload of the own: what arrived goes, and its room is free at once. Nothing happens to one that is complete. */
 export async function abortUpload(ctx: DomainContext, objectPath: string): Promise<void> {
   const { key } = await requireOwn(ctx, objectPath)
-  await ctx.objects.abortParts(key)
-  if (!(await ctx.objects.head(key)))
+  await ctx.ports.objects.abortParts(key)
+  if (!(await ctx.ports.objects.head(key)))
     await ctx.db.storedObject.deleteMany({ where: { key, usedAt: null, takenAt: null } })
 }
 
@@ -109,7 +109,7 @@ interface OwnUpload {
 /** Unknown, foreign and taken ones get one answer: nobody learns which keys exist. */
 async function requireOwn(ctx: DomainContext, objectPath: string): Promise<OwnUpload> {
   const owner = uploadOwner(ctx)
-  const key = keyOfReference(ctx.objects, objectPath)
+  const key = keyOfReference(ctx.ports.objects, objectPath)
   const row =
     key &&
     (await ctx.db.storedObject.findUnique({
@@ -123,7 +123,8 @@ async function requireOwn(ctx: DomainContext, objectPath: string): Promise<OwnUp
   return { key, uploadId: partsId, size, partSize }
 }
 
-const isWhole = async (ctx: DomainContext, { key, size }: OwnUpload) => (await ctx.objects.head(key))?.size === size
+const isWhole = async (ctx: DomainContext, { key, size }: OwnUpload) =>
+  (await ctx.ports.objects.head(key))?.size === size
 
 /** Parts of another size than theirs are sent again. */
 const wholeParts = ({ size, partSize }: OwnUpload, parts: readonly { number: number; size: number }[]) => {

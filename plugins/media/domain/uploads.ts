@@ -29,7 +29,7 @@ export const EXPIRES_IN_SECONDS = 60 * 60
 export async function requestUpload(ctx: DomainContext, input: UploadRequest): Promise<UploadTarget> {
   const { contentType, size } = input
   const { key, room } = await reserveUpload(ctx, input)
-  const put = await ctx.objects.presignPut({
+  const put = await ctx.ports.objects.presignPut({
     key,
     maxSize: room,
     expiresInSeconds: EXPIRES_IN_SECONDS,
@@ -58,13 +58,13 @@ export async function reserveUpload(
     kind: owner.kind,
     approved: owner.kind === 'admin' || ctx.actor.artist?.approved === true,
   })
-  await ctx.limit({
+  await ctx.limits.take({
     key: `upload:${owner.kind}:${owner.id}`,
     limit: 300,
     windowSeconds: 60,
     message: 'Too many uploads at once. Please wait and try again',
   })
-  const earlierKey = retryOf && keyOfReference(ctx.objects, retryOf)
+  const earlierKey = retryOf && keyOfReference(ctx.ports.objects, retryOf)
   const limit = purpose ? UPLOAD_LIMITS[purpose].maxSize : LARGEST_UPLOAD
   return await ctx.transaction(async (inner) => {
     await lockQuota(inner, owner)
@@ -160,7 +160,7 @@ export interface Upload {
  */
 export async function findUpload(ctx: DomainContext, file: FileReference): Promise<Upload> {
   const refused = (reason: string) => new MediaRefused(file.field, reason)
-  const key = keyOfReference(ctx.objects, file.reference)
+  const key = keyOfReference(ctx.ports.objects, file.reference)
   const row =
     key &&
     (await ctx.db.storedObject.findUnique({
@@ -171,7 +171,7 @@ export async function findUpload(ctx: DomainContext, file: FileReference): Promi
   if (!key || !row || !mayUse(ctx, row, ownerOf(file)))
     throw refused('This upload is not known. Please upload the file again')
   if (row.takenAt) throw refused('This upload was used already. Please upload the file again')
-  const head = await ctx.objects.head(key)
+  const head = await ctx.ports.objects.head(key)
   if (!head) throw refused('The file has not arrived. Please upload it again')
   const { maxSize } = UPLOAD_LIMITS[file.purpose]
   if (head.size > maxSize) throw await discardUpload(ctx, key, refused(tooLarge(maxSize)))
@@ -203,6 +203,6 @@ export async function discardUpload<Reason extends Error>(
   reason: Reason,
 ): Promise<Reason> {
   await ctx.db.storedObject.updateMany({ where: { key, takenAt: null }, data: { takenAt: ctx.clock.now() } })
-  await ctx.objects.delete([key])
+  await ctx.ports.objects.delete([key])
   return reason
 }

@@ -51,13 +51,13 @@ export const imageRoutes: readonly Route[] = [
         'x-content-type-options': 'nosniff',
       })
       if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
-      const elsewhere = await ctx.objects.publicUrl?.(key)
+      const elsewhere = await ctx.ports.objects.publicUrl?.(key)
       if (elsewhere)
         return reply
           .removeHeader('etag')
           .header('cache-control', `public, max-age=${elsewhere.goodForSeconds}, s-maxage=${SHARED_SECONDS}`)
           .redirect(elsewhere.url, 302)
-      const bytes = await ctx.objects.read(key).catch((error: unknown) => {
+      const bytes = await ctx.ports.objects.read(key).catch((error: unknown) => {
         reply.removeHeader('cache-control').removeHeader('etag')
         throw error instanceof ObjectNotFound ? new NotFound('Image') : error
       })
@@ -76,7 +76,7 @@ export const imageRoutes: readonly Route[] = [
       const maySee = ctx.actor[owner.accountKind]?.id === owner.accountId || isStaff(ctx.actor, 'support', 'editor')
       if (!maySee || !(await isWithheldPicture(ctx, imageId))) throw new NotFound('Image')
       // From here, wherever it is stored: no address of it is handed out.
-      const bytes = await ctx.objects.read(key).catch((error: unknown) => {
+      const bytes = await ctx.ports.objects.read(key).catch((error: unknown) => {
         throw error instanceof ObjectNotFound ? new NotFound('Image') : error
       })
       reply.headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })

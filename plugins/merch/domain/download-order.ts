@@ -33,7 +33,7 @@ export async function downloadOwnFile(ctx: DomainContext, productId: string): Pr
 
 async function signedAddress(ctx: DomainContext, product: ProductRecord): Promise<string> {
   if (!product.digitalFileKey) throw new NotFound('File')
-  const { url } = await ctx.objects.presignGet({
+  const { url } = await ctx.ports.objects.presignGet({
     key: product.digitalFileKey,
     expiresInSeconds: EXPIRES_IN_SECONDS,
     holder: ctx.actor.urlHolder,

@@ -79,7 +79,7 @@ async function checkOut(ctx: DomainContext, listenerId: string, wanted: PlaceOrd
   if (!product) throw new NotFound('Product')
   if (!product.isDigital && !shippingAddress)
     throw new InputError('Shipping address is required', { shippingAddress: 'Shipping address is required' })
-  await ctx.limit({ key: `order:${listenerId}`, limit: 60, windowSeconds: 60 * 60 })
+  await ctx.limits.take({ key: `order:${listenerId}`, limit: 60, windowSeconds: 60 * 60 })
   const email = buyerEmail ?? (await ctx.services.auth.requireListener(ctx, listenerId)).email
   const order = await reserveInTurn(ctx, {
     productId,
@@ -94,7 +94,7 @@ async function checkOut(ctx: DomainContext, listenerId: string, wanted: PlaceOrd
 }
 
 async function placed(ctx: DomainContext, order: OrderRecord): Promise<PlacedOrder> {
-  const { payments } = ctx
+  const { payments } = ctx.ports
   const clientSecret = order.status === 'pending' ? await startPayment(ctx, order) : null
   return { order, clientSecret, provider: payments.name, publishableKey: payments.publishableKey }
 }
@@ -193,7 +193,7 @@ async function write(
 async function startPayment(ctx: DomainContext, order: OrderRecord): Promise<string> {
   const { id, artistId, productId, totalCents } = order
   try {
-    const { paymentId, clientSecret } = await ctx.payments.createPayment(
+    const { paymentId, clientSecret } = await ctx.ports.payments.createPayment(
       {
         amountCents: totalCents,
         // Providers take no more.

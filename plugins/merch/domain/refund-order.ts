@@ -23,7 +23,7 @@ export async function requestRefund(ctx: DomainContext, { orderId }: { orderId: 
         ? 'The item could not be delivered'
         : (order.refundReason ?? 'Refunded by the seller'),
   }
-  await ctx.payments.refund(
+  await ctx.ports.payments.refund(
     { paymentId, reason },
     order.paymentRevision === 0 ? `order-refund:${orderId}` : `order-refund:${orderId}:${order.paymentRevision}`,
   )

@@ -14,7 +14,7 @@ export async function cancelPayment(ctx: DomainContext, { orderId }: { orderId: 
   const order = await findOrder(ctx, orderId)
   if (!order?.providerPaymentId || order.status !== 'cancelled') return
   try {
-    await ctx.payments.cancelPayment(order.providerPaymentId, `order-cancel:${orderId}`)
+    await ctx.ports.payments.cancelPayment(order.providerPaymentId, `order-cancel:${orderId}`)
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
     ctx.log.info({ order: orderId, code: error.code }, 'the payment of a closed order could not be cancelled')
@@ -39,12 +39,12 @@ export async function stopPayment(ctx: DomainContext, order: OrderRecord): Promi
   if (!order.providerPaymentId) return 'stopped'
   const { id, providerPaymentId: paymentId, artistId, productId } = order
   try {
-    await ctx.payments.cancelPayment(paymentId, `order-cancel:${id}`)
+    await ctx.ports.payments.cancelPayment(paymentId, `order-cancel:${id}`)
     return 'stopped'
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
   }
-  const payment = await ctx.payments.findPayment(paymentId)
+  const payment = await ctx.ports.payments.findPayment(paymentId)
   if (payment?.state !== 'succeeded') return payment?.state === 'pending' ? 'under-way' : 'stopped'
   await settleOrder(ctx, {
     paymentId,

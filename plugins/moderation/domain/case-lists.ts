@@ -148,7 +148,7 @@ async function courtsThatWait(ctx: DomainContext) {
 }
 
 /** What waits for those who decide; support reads it with them. */
-export const moderationTasks: Plugin['staffTasks'] = [
+export const moderationTasks: Plugin['contributes']['staffTasks'] = [
   {
     label: 'Reports to decide',
     path: '/admin/reports',

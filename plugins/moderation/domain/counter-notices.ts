@@ -160,7 +160,7 @@ export async function limitFalseClaims(
     take: MAX_DISMISSED_CLAIMS,
   })
   if (count < MAX_DISMISSED_CLAIMS) return
-  await ctx.limit({
+  await ctx.limits.take({
     key: `moderation:false-claims:${account ? `${account.kind}:${account.id}` : emailKey}`,
     limit: 1,
     windowSeconds: 86_400,

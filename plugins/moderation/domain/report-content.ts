@@ -106,13 +106,13 @@ export async function writerOf(
 
 /** Per place, and per person: an account, or an address, which gets a mail for each. */
 export async function limitWriting(ctx: DomainContext, what: string, { account, email }: Writer): Promise<void> {
-  await ctx.limitPlace({
+  await ctx.limits.takePlace({
     name: `moderation:${what}`,
     limit: PER_PLACE,
     windowSeconds: HOUR,
     message: 'Too many reports from here. Please try again in an hour',
   })
-  await ctx.limit({
+  await ctx.limits.take({
     key: `moderation:${what}:${account ? `${account.kind}:${account.id}` : accountKey(email)}`,
     limit: PER_PERSON,
     windowSeconds: DAY,

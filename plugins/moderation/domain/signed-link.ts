@@ -15,13 +15,13 @@ export const linkKeyUses: readonly KeyUse[] = [
 
 export function signedLink(ctx: DomainContext, purpose: LinkPurpose, parts: readonly string[]): string {
   const text = Buffer.from(parts.join(':')).toString('base64url')
-  return `${text}.${ctx.keys.sign(purpose, text)}`
+  return `${text}.${ctx.ports.keys.sign(purpose, text)}`
 }
 
 /** Throws `LinkEnded` (400) for what was not signed here. */
 export function readLink(ctx: DomainContext, purpose: LinkPurpose, token: string): string[] {
   const [text = '', signature = ''] = token.split('.')
-  if (!ctx.keys.verify(purpose, text, signature)) throw new LinkEnded()
+  if (!ctx.ports.keys.verify(purpose, text, signature)) throw new LinkEnded()
   return Buffer.from(text, 'base64url').toString().split(':')
 }
 
@@ -30,4 +30,4 @@ const TRIES_PER_PLACE = 60
 
 /** Links cannot be guessed, and nobody should try. */
 export const limitLinkTries = async (ctx: DomainContext) =>
-  await ctx.limitPlace({ name: 'moderation:links', limit: TRIES_PER_PLACE, windowSeconds: HOUR })
+  await ctx.limits.takePlace({ name: 'moderation:links', limit: TRIES_PER_PLACE, windowSeconds: HOUR })

@@ -58,7 +58,7 @@ export function makeArchive(
         await zip.add(Readable.from(jsonLines(part.rows(ctx, owner), tell)), `${part.name}.json`, { compress: true })
       const nameIn = archiveNames()
       for await (const { name, key } of part.files?.(ctx, owner) ?? []) {
-        const content = await ctx.objects.read(key).catch((error: unknown) => {
+        const content = await ctx.ports.objects.read(key).catch((error: unknown) => {
           if (error instanceof ObjectNotFound) return null
           throw error
         })

@@ -23,7 +23,7 @@ export async function previewDeletion(ctx: DomainContext, { userType }: AccountC
 }
 
 async function concernsOf(ctx: DomainContext, account: OwnAccount): Promise<ClosingConcern[]> {
-  return (await ctx.ask('auth.before-closing', account)).flat()
+  return (await ctx.hooks.collect('auth.closing-concerns', account)).flat()
 }
 
 /**
@@ -76,7 +76,7 @@ function refuse(concerns: readonly ClosingConcern[], { giveUpMoney }: DeleteMyAc
 
 async function hasSecondFactor(ctx: DomainContext, account: OwnAccount): Promise<boolean> {
   try {
-    await ctx.ask('auth.second-step', { ...account, code: null })
+    await ctx.hooks.run('auth.second-step', { ...account, code: null })
     return false
   } catch (error) {
     if (error instanceof SecondFactorNeeded) return true

@@ -37,7 +37,7 @@ async function deleteAccount(ctx: DomainContext, deletion: AccountDeletion): Pro
   const { accountKind, accountId, requestedAt, givesUpMoney, keepDownloads } = deletion
   const account = { accountKind, accountId }
   try {
-    const reasons = await ctx.ask('auth.before-erasing', { ...account, requestedAt, givesUpMoney })
+    const reasons = await ctx.hooks.collect('auth.erasure-blockers', { ...account, requestedAt, givesUpMoney })
     const [reason] = reasons.filter((each) => each !== null)
     if (reason) throw new ErasureHeld(reason)
     return await ctx.transaction(

@@ -53,7 +53,7 @@ export async function openMyExport(ctx: DomainContext, id: string): Promise<stri
   const { accountKind, accountId } = found
   await ctx.requireFresh({ accountKind, accountId }, '15m')
   logSecurity(ctx, 'export-taken', { accountKind, accountId })
-  const { url } = await ctx.objects.presignGet({
+  const { url } = await ctx.ports.objects.presignGet({
     key: found.objectKey,
     expiresInSeconds: FIVE_MINUTES,
     holder: ctx.actor.urlHolder,

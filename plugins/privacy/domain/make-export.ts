@@ -40,7 +40,7 @@ export async function makeExport(ctx: DomainContext, { exportId }: ExportJob): P
     const [written, made] = await whileRenewing(ctx.log, { what: `export ${exportId}`, renew }, async () => {
       const { stream, done } = makeArchive(ctx, owner, parts, onProgress)
       return await Promise.allSettled([
-        ctx.objects.write(key, stream, { contentType: 'application/zip' }).catch((error: Error) => {
+        ctx.ports.objects.write(key, stream, { contentType: 'application/zip' }).catch((error: Error) => {
           stream.destroy(error)
           throw error
         }),
@@ -53,7 +53,7 @@ export async function makeExport(ctx: DomainContext, { exportId }: ExportJob): P
     await finish(ctx, run, key, made.value)
     return true
   } catch (error) {
-    await ctx.objects.delete([key]).catch(() => {})
+    await ctx.ports.objects.delete([key]).catch(() => {})
     if (error instanceof TakenOver) return false
     await ctx.db.dataExport.updateMany({
       where: mine,
@@ -77,7 +77,7 @@ async function beginRun(ctx: DomainContext, id: string): Promise<Run | null> {
 }
 
 async function finish(ctx: DomainContext, run: Run, objectKey: string, records: number): Promise<void> {
-  const head = await ctx.objects.head(objectKey)
+  const head = await ctx.ports.objects.head(objectKey)
   const readyAt = ctx.clock.now()
   const expiresAt = new Date(readyAt.getTime() + EXPORT_DAYS * DAY_MS)
   await ctx.transaction(async (inner) => {

@@ -21,7 +21,7 @@ export async function requestExport(ctx: DomainContext, { userType }: AccountCho
       skipDuplicates: true,
     })
     if (!row) throw new ExportUnderWay()
-    await ctx.limit({
+    await ctx.limits.take({
       key: `privacy:export:${account.accountKind}:${account.accountId}`,
       limit: PER_DAY,
       windowSeconds: DAY,

@@ -40,12 +40,12 @@ async function removeStray(ctx: DomainContext): Promise<number> {
   if (!(await mayRemoveObjects(ctx.db))) return 0
   const longAgo = new Date(ctx.clock.now().getTime() - STRAY_MS)
   let removed = 0
-  for await (const { key, modifiedAt } of ctx.objects.list('exports/')) {
+  for await (const { key, modifiedAt } of ctx.ports.objects.list('exports/')) {
     const id = key.split('/')[1] ?? ''
     const row = await ctx.db.dataExport.findUnique({ where: { id }, select: { objectKey: true, state: true } })
     const isWanted = row && (row.objectKey === key || (row.state === 'running' && modifiedAt > longAgo))
     if (isWanted) continue
-    await ctx.objects.delete([key])
+    await ctx.ports.objects.delete([key])
     removed += 1
   }
   return removed

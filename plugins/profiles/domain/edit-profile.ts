@@ -11,7 +11,7 @@ export async function editProfile(ctx: DomainContext, input: EditProfile): Promi
   const { actor } = ctx
   if (!actor.artist) throw actor.userType ? new Forbidden('Only artists do this') : new NotSignedIn()
   const artistId = actor.artist.id
-  await ctx.limit({ key: `profile:${artistId}`, limit: PER_HOUR, windowSeconds: 3_600 })
+  await ctx.limits.take({ key: `profile:${artistId}`, limit: PER_HOUR, windowSeconds: 3_600 })
   await assertOwnRelease(ctx, artistId, input.pinnedReleaseId)
   const take = async (reference: string | null | undefined, purpose: 'face' | 'banner'): Promise<NewPicture> => {
     if (!reference) return reference === undefined ? undefined : null

@@ -75,7 +75,7 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[]): Promise<
       const locked = await tx.services.billing.lockOpenPeriods(tx, ids)
       if (locked.length === 0) return { settled: 0, pooled: 0 }
       // What looks manufactured is known before the money moves, whenever it was looked for last.
-      await tx.ask('royalties.before-settling', { periodIds: locked })
+      await tx.hooks.run('royalties.before-settling', { periodIds: locked })
       const settledAt = tx.clock.now()
       const heard = await splitOverArtists(tx, locked, settledAt)
       await post(tx, locked, settledAt)

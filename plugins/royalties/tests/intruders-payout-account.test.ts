@@ -215,7 +215,7 @@ describe('an intruder’s payout account', () => {
     // What the provider says of it later connects it to nobody.
     await test.ctx.transaction(async (tx) => {
       const account = { accountId: intruders ?? '', payoutsEnabled: true }
-      await tx.dispatchPayment('account.changed', null, { account, occurredAt: test.clock.now() } as never)
+      await tx.hooks.dispatchPayment('account.changed', null, { account, occurredAt: test.clock.now() } as never)
     })
     expect(await accountOf(artist.id)).toBeUndefined()
     expect((await artist.browser.rest('POST', '/dashboard/payouts/connect')).status).toBe(200)

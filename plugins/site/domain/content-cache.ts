@@ -19,7 +19,7 @@ const TIMEOUT_MS = 10_000
 
 /** Tells every process, after commit, that the content is another one. */
 export async function announceChange(ctx: DomainContext): Promise<void> {
-  await ctx.afterCommit(() => ctx.live.publish(CHANGED, ''))
+  await ctx.afterCommit(() => ctx.ports.live.publish(CHANGED, ''))
 }
 
 /** The content as this process knows it: read once, and again when somebody changed it. */
@@ -34,7 +34,7 @@ function contentCache(): (ctx: DomainContext) => Promise<SiteContent> {
     // What is being read now may have missed the change.
     reading = null
   }
-  const listen = ({ live, log, changes }: DomainContext) => {
+  const listen = ({ log, ports: { live, changes } }: DomainContext) => {
     // What is made of the content and kept is dropped by these, and must not be made of an older one again.
     hearing ??= changes.onChange(CONTENT_TABLES, forget)
     listening ??= live.subscribe(CHANGED, forget).then(forget, (error: unknown) => {
@@ -55,7 +55,7 @@ function contentCache(): (ctx: DomainContext) => Promise<SiteContent> {
   }
 
   return async (ctx) => {
-    if (!ctx.changes.keeps) return await readSiteContent(ctx)
+    if (!ctx.ports.changes.keeps) return await readSiteContent(ctx)
     listen(ctx)
     if (kept && ctx.clock.now().getTime() < kept.until) return kept.content
     return await (reading ?? read(ctx))

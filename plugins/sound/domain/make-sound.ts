@@ -28,7 +28,7 @@ export async function makeSound(ctx: DomainContext, tools: AudioTools, songId: s
   const directory = await mkdtemp(join(tmpdir(), 'fairwave-sound-'))
   try {
     const file = join(directory, 'original')
-    await pipeline(await ctx.objects.read(song.audioKey), createWriteStream(file))
+    await pipeline(await ctx.ports.objects.read(song.audioKey), createWriteStream(file))
     if (todo.measure) {
       const measured = await tools.analyse(file)
       // Its audio was replaced meanwhile: that has work of its own.

@@ -24,14 +24,14 @@ const makeWaiting = leasedWork<SongWork>({
   newestFirst: true,
   maxAttempts: MAX_ATTEMPTS,
   make: async (ctx, row) => {
-    if (ctx.audio) await makeSound(ctx, ctx.audio, row.songId)
+    if (ctx.ports.audio) await makeSound(ctx, ctx.ports.audio, row.songId)
     await ctx.db.soundWork.deleteMany({ where: heldBy(row) })
   },
   giveBack,
 })
 
 /** Makes the sound of songs that wait, one after the other. Answers how many it made. */
-export const work: typeof makeWaiting = async (ctx, told) => (ctx.audio ? await makeWaiting(ctx, told) : 0)
+export const work: typeof makeWaiting = async (ctx, told) => (ctx.ports.audio ? await makeWaiting(ctx, told) : 0)
 
 async function giveBack(ctx: DomainContext, row: SongWork, error: unknown): Promise<'failed' | 'stopping'> {
   const later = (milliseconds: number) => new Date(ctx.clock.now().getTime() + milliseconds)
@@ -152,9 +152,9 @@ async function queueOutdated(
  * it; with `failed` also what failed before. Answers how many songs were queued. May run twice, and die anywhere.
  */
 export async function findOutdated(ctx: DomainContext, { failed = false } = {}): Promise<number> {
-  if (!ctx.audio) return 0
+  if (!ctx.ports.audio) return 0
   if (failed) await queueFailed(ctx)
-  const formats = await ctx.audio.formats()
+  const formats = await ctx.ports.audio.formats()
   const wanted = (Object.keys(RENDITIONS) as RenditionKind[])
     .filter((kind) => formats.has(RENDITIONS[kind].format))
     .map((kind) => ({ kind, version: RENDITIONS[kind].version }))

@@ -22,7 +22,7 @@ export const soundRoutes: readonly Route[] = [
     status: 302,
     handler: async ({ ctx, params, reply }) => {
       const { key, contentType } = await requirePreview(ctx, params.id)
-      const { url } = await ctx.objects.presignGet({ key, contentType, expiresInSeconds: GOOD_SECONDS })
+      const { url } = await ctx.ports.objects.presignGet({ key, contentType, expiresInSeconds: GOOD_SECONDS })
       reply.header('cache-control', `public, max-age=${TTL_SECONDS}`)
       return url
     },

@@ -27,7 +27,7 @@ export function soundStage() {
     await makeAdmin(test)
   })
   beforeEach(async () => {
-    test.platform.audio = real
+    test.app.ports.audio = real
     await test.ctx.db.artist.deleteMany()
     artist = await makeArtist(test)
   })

@@ -79,7 +79,7 @@ describe('a preview', () => {
 
   it('is off everywhere where the platform wants none', async () => {
     const silent = await startTestAppForTest({ env: { PREVIEWS: 'false' } })
-    silent.platform.audio = stage.real
+    silent.app.ports.audio = stage.real
     const one = await makeArtist(silent)
     const { id } = await silent.ctx.services.catalog.importSong(silent.ctx, {
       ...{

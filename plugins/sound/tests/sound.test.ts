@@ -136,7 +136,7 @@ describe('work', () => {
     const { id } = await publish()
     const done: string[] = []
     let stops = 1
-    stage.test.platform.audio = {
+    stage.test.app.ports.audio = {
       ...stage.real,
       analyse: async (file) => {
         done.push('analyse')
@@ -178,7 +178,7 @@ describe('work', () => {
   it('that fails by the file is seen by staff, and the song plays as before', async () => {
     const { id } = await publish()
     await stage.test.deliverEvents()
-    stage.test.platform.audio = {
+    stage.test.app.ports.audio = {
       ...stage.real,
       analyse: async () => await Promise.reject(new AudioFailed('Invalid data')),
     }
@@ -196,7 +196,7 @@ describe('work', () => {
       LIST,
     )
     expect(data?.collectionRecords.edges[0]?.node.values).toMatchObject({ title: 'Night', error: 'Invalid data' })
-    stage.test.platform.audio = stage.real
+    stage.test.app.ports.audio = stage.real
     const AGAIN = `mutation Again($id: ID!) { runCollectionAction(name: "sound-work", id: $id, action: "again") { __typename } }`
     const again = await admin.graphql(AGAIN, { id: data?.collectionRecords.edges[0]?.node.id })
     expect(again.errors).toBeUndefined()
@@ -232,7 +232,7 @@ describe('work', () => {
     await publish(other)
     await stage.test.deliverEvents()
     let [now, most] = [0, 0]
-    stage.test.platform.audio = {
+    stage.test.app.ports.audio = {
       ...stage.real,
       analyse: async (file) => {
         most = Math.max(most, (now += 1))
@@ -257,7 +257,7 @@ describe('work', () => {
       201,
     )
     const isNew: boolean[] = []
-    stage.test.platform.audio = {
+    stage.test.app.ports.audio = {
       ...stage.real,
       analyse: async (file) => {
         isNew.push((await readFile(file)).equals(other))
@@ -272,7 +272,7 @@ describe('work', () => {
     const ids = [(await publish()).id, (await publish(other)).id, (await publish()).id]
     const made: string[] = []
     await stage.test.deliverEvents()
-    stage.test.platform.audio = {
+    stage.test.app.ports.audio = {
       ...stage.real,
       analyse: async (file) => {
         const [taken] = await stage.test.ctx.db.soundWork.findMany({ where: { leaseId: { not: null } } })

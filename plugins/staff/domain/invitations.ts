@@ -47,7 +47,7 @@ export async function listInvitations(ctx: DomainContext): Promise<Invitation[]>
  */
 export async function inviteStaff(ctx: DomainContext, { email, role }: InviteStaff): Promise<Invitation> {
   const { id: invitedById, username: invitedByName } = await confirmedOwner(ctx)
-  await ctx.limit({ key: `staff:invite:${invitedById}`, limit: INVITATIONS_PER_HOUR, windowSeconds: HOUR })
+  await ctx.limits.take({ key: `staff:invite:${invitedById}`, limit: INVITATIONS_PER_HOUR, windowSeconds: HOUR })
   if (await ctx.services.auth.isStaffAddress(ctx, email)) throw new AlreadyStaff()
   const emailKey = accountKey(email)
   if (role === 'owner')
@@ -174,4 +174,4 @@ export async function confirmedOwner(ctx: DomainContext): Promise<{ id: string; 
 
 /** Tokens cannot be guessed, and nobody should try. */
 const limitTries = async (ctx: DomainContext) =>
-  await ctx.limitPlace({ name: 'staff:links', limit: TRIES_PER_PLACE, windowSeconds: HOUR })
+  await ctx.limits.takePlace({ name: 'staff:links', limit: TRIES_PER_PLACE, windowSeconds: HOUR })

@@ -116,7 +116,7 @@ async function move(ctx: DomainContext, which: Prisma.Sql): Promise<Moved> {
       ARRAY(SELECT "songId" FROM by_song WHERE "day" = ${today}::date) AS "songIds",
       ARRAY(SELECT DISTINCT "artistId" FROM by_song WHERE "day" = ${today}::date) AS "artistIds"`
   if (!moved || moved.streams === 0) return { streams: 0, periodIds: [], songIds: [], artistIds: [] }
-  await ctx.ask('streaming.counted', { periodIds: moved.periodIds })
+  await ctx.hooks.run('streaming.counted', { periodIds: moved.periodIds })
   return moved
 }
 

@@ -83,12 +83,12 @@ function ofListeners(claims: readonly Claimed[]): OfListeners {
 export const factsKey = ({ listenerId, songId }: { listenerId: string | null; songId: string }) =>
   `${listenerId} ${songId}`
 
-type FactsRow = {
+interface FactsRow {
   index: number
   artistId: string | null
   periodId: string | null
   takenUntil: Date | null
-} & (LatestPlayback | { [Field in keyof LatestPlayback]: null })
+}
 
 interface UnderLock {
   /** Until when each listener's clock is taken: milliseconds, 0 for never. */
@@ -108,49 +108,59 @@ export async function readUnderLock(
       claims.map(({ listenerId, songId }) => [factsKey({ listenerId, songId }), { listenerId, songId }]),
     ).values(),
   ]
-  const [, known = []] = (await tx.query(lockClocks(ofListeners(claims)), listeningFacts(wanted, now))) as [
-    unknown,
-    FactsRow[]?,
-  ]
+  const heard = wanted.filter(isListener)
+  const [, known, ...latest] = (await tx.query(
+    lockClocks(ofListeners(claims)),
+    listeningFacts(wanted, now),
+    ...heard.map((pair) => latestPlayback(pair, now)),
+  )) as [unknown, FactsRow[], ...LatestPlayback[][]]
+  const playbacks = new Map(heard.map((pair, place) => [factsKey(pair), latest[place]?.[0]]))
   const takenUntil = new Map<string, number>()
   const facts = new Map<string, ListeningFacts>()
-  for (const { index, artistId, periodId, takenUntil: until, ...latest } of known) {
+  for (const { index, artistId, periodId, takenUntil: until } of known) {
     const pair = wanted[index] as (typeof wanted)[number]
     if (pair.listenerId !== null && until !== null) takenUntil.set(pair.listenerId, until.getTime())
-    const playback = latest.playbackId === null ? null : (latest as LatestPlayback)
-    facts.set(factsKey(pair), { artistId, periodId, playback })
+    facts.set(factsKey(pair), { artistId, periodId, playback: playbacks.get(factsKey(pair)) ?? null })
   }
   return { takenUntil, facts }
 }
 
+type Wanted = Pick<Claimed, 'listenerId' | 'songId'>
+
+const isListener = (wanted: Wanted): wanted is Wanted & { listenerId: string } => wanted.listenerId !== null
+
 // Rows of listeners are joined by the listener and chosen by a list of them, never by LATERAL: a distributed database sends
 // each part to the servers that have these listeners, and to no other.
-function listeningFacts(wanted: readonly Pick<Claimed, 'listenerId' | 'songId'>[], now: Date): Prisma.Sql {
+function listeningFacts(wanted: readonly Wanted[], now: Date): Prisma.Sql {
   const listeners = arrayOf(wanted.map(({ listenerId }) => listenerId))
   const songs = arrayOf(wanted.map(({ songId }) => songId))
   return Prisma.sql`
-    SELECT wanted."index"::int - 1 AS "index", song."artistId", period."periodId", clock."takenUntil", latest."playbackId",
-           latest."openedAt", latest."songDuration", latest."isOwn", latest."audioBytes", latest."served", latest."servingUntil",
-           coalesce(latest."counted", false) AS "counted"
+    SELECT wanted."index"::int - 1 AS "index", song."artistId", period."periodId", clock."takenUntil"
     FROM unnest(${listeners}::uuid[], ${songs}::uuid[]) WITH ORDINALITY AS wanted ("listenerId", "songId", "index")
     LEFT JOIN ${songArtists} song ON song."id" = wanted."songId"
     LEFT JOIN (SELECT "listenerId", "takenUntil" FROM "ListeningClock" WHERE "listenerId" = ANY(${listeners}::uuid[])) clock
       ON clock."listenerId" = wanted."listenerId"
-    LEFT JOIN LATERAL ${activePeriodOf(Prisma.sql`wanted."listenerId"`, now)} period ON true
-    LEFT JOIN (
-      SELECT newest.*, EXISTS (
-        SELECT 1 FROM "StreamClaim" claim
-        WHERE ${claimOf(Prisma.sql`newest`)} AND claim."listenerId" = newest."listenerId" AND claim."listenerId" = ANY(${listeners}::uuid[]) AND claim."counted"
-      ) AS "counted"
-      FROM (
-        SELECT DISTINCT ON (playback."listenerId", playback."songId") playback."listenerId", playback."songId", playback."id" AS "playbackId",
-               playback."openedAt", playback."songDuration", playback."isOwn", playback."audioBytes", playback."served"::text AS "served", playback."servingUntil"
-        FROM unnest(${listeners}::uuid[], ${songs}::uuid[]) AS asked ("listenerId", "songId")
-        JOIN "PlaybackSession" playback ON playback."listenerId" = asked."listenerId" AND playback."songId" = asked."songId"
-        WHERE playback."listenerId" = ANY(${listeners}::uuid[]) AND playback."openedAt" BETWEEN ${playbackHorizon(now)} AND ${playbackFront(now)}
-        ORDER BY playback."listenerId", playback."songId", playback."openedAt" DESC, playback."id" DESC
-      ) newest
-    ) latest ON latest."listenerId" = wanted."listenerId" AND latest."songId" = wanted."songId"`
+    LEFT JOIN LATERAL ${activePeriodOf(Prisma.sql`wanted."listenerId"`, now)} period ON true`
+}
+
+/**
+ * The newest session of one listener and song: two rows are read however many there are. A statement for each pair, sent with
+ * the others, because a distributed database refuses LIMIT in a part that it joins and routes this one to the listener's server.
+ */
+function latestPlayback({ listenerId, songId }: Wanted, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    SELECT newest.*, EXISTS (
+      SELECT 1 FROM "StreamClaim" claim
+      WHERE ${claimOf(Prisma.sql`newest`)} AND claim."listenerId" = ${listenerId}::uuid AND claim."counted"
+    ) AS "counted"
+    FROM (
+      SELECT playback."id" AS "playbackId", playback."openedAt", playback."songDuration", playback."isOwn", playback."audioBytes",
+             playback."served"::text AS "served", playback."servingUntil"
+      FROM "PlaybackSession" playback
+      WHERE playback."listenerId" = ${listenerId}::uuid AND playback."songId" = ${songId}::uuid
+        AND playback."openedAt" BETWEEN ${playbackHorizon(now)} AND ${playbackFront(now)}
+      ORDER BY playback."openedAt" DESC, playback."id" DESC LIMIT 1
+    ) newest`
 }
 
 /**

@@ -34,7 +34,7 @@ export interface CommittedClaims {
 const NOTHING = { artistId: null, periodId: null, playback: null }
 
 /**
- * Judges and keeps a batch of claims in one transaction with a number of statements that does not grow with it.
+ * Judges and keeps a batch of claims in one transaction that goes to the database and back twice, however many there are.
  * Rows of ListeningClock are locked in listener order first: whatever else concerns a listener's claims is read and
  * written under that lock, so batches of several processes neither deadlock nor count one session twice.
  */
@@ -43,7 +43,7 @@ export async function commitClaims(
   claims: readonly PendingClaim[],
   meter: Pick<PlaybackMeter, 'servedHere'>,
 ): Promise<CommittedClaims> {
-  return await ctx.prepared.transaction(async (tx) => {
+  return await ctx.ports.prepared.transaction(async (tx) => {
     const now = ctx.clock.now()
     // A claim that is refused locks nothing and leaves nothing behind.
     const { takenUntil, facts } = await readUnderLock(tx, claims, now)

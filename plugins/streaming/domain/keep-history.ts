@@ -45,6 +45,6 @@ export async function forgetPlayed(ctx: DomainContext, { songId }: ForgetPlayed)
 
 async function changing(ctx: DomainContext): Promise<OwnAccount> {
   const owner = ownAccount(ctx, 'user')
-  await ctx.limit({ key: `history:${owner.accountId}`, limit: PER_MINUTE, windowSeconds: 60 })
+  await ctx.limits.take({ key: `history:${owner.accountId}`, limit: PER_MINUTE, windowSeconds: 60 })
   return owner
 }

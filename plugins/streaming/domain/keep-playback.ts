@@ -53,7 +53,7 @@ export async function keepPlayback(ctx: DomainContext, playback: NewPlayback): P
 }
 
 async function insertPlaybacks(ctx: DomainContext, rows: readonly (NewPlayback & { id: string })[]): Promise<void> {
-  await ctx.prepared.query(Prisma.sql`
+  await ctx.ports.prepared.query(Prisma.sql`
     INSERT INTO "PlaybackSession" ("id", "listenerId", "songId", "artistId", "songDuration", "isOwn", "format", "audioBytes", "openedAt")
     SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS opened (
       "id" uuid, "listenerId" uuid, "songId" uuid, "artistId" uuid, "songDuration" int, "isOwn" boolean,

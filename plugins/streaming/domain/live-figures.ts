@@ -30,7 +30,7 @@ export async function liveFigures(
 ): Promise<LiveFigures> {
   const { songIds = [], artistIds = [] } = about
   const prefix = `streams:${dayName(ctx.clock.now())}`
-  const [total = 0, ...others] = await ctx.live.counts([
+  const [total = 0, ...others] = await ctx.ports.live.counts([
     prefix,
     ...songIds.map((id) => `${prefix}:song:${id}`),
     ...artistIds.map((id) => `${prefix}:artist:${id}`),
@@ -71,5 +71,5 @@ export async function resyncLiveFigures(
       UNION ALL
       SELECT "artistId", 0 FROM unnest(${[...artistIds]}::uuid[]) AS named ("artistId")
     ) artists GROUP BY "artistId"`
-  await ctx.live.setCounts(rows.map(({ key, value }) => ({ key, value, ttlSeconds: liveSeconds })))
+  await ctx.ports.live.setCounts(rows.map(({ key, value }) => ({ key, value, ttlSeconds: liveSeconds })))
 }

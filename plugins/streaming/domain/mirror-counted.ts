@@ -23,7 +23,7 @@ export function createMirror(): (ctx: DomainContext, counted: readonly CountedCl
   }
   return (ctx, counted) => {
     if (counted.length === 0) return
-    ctx.live
+    ctx.ports.live
       .increment(incrementsOf(counted))
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'live figures not moved'))
     nudge(ctx)

@@ -185,7 +185,7 @@ async function playbackOf(
 ): Promise<Playback> {
   // Long enough for pauses and for a second hearing, short enough that a URL passed on soon ends.
   const expiresInSeconds = Math.max(600, 2 * song.duration + 300)
-  const { url, expiresAt } = await ctx.objects.presignGet({
+  const { url, expiresAt } = await ctx.ports.objects.presignGet({
     key: file.key,
     expiresInSeconds,
     contentType: file.contentType,

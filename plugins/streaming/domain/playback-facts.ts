@@ -63,11 +63,11 @@ async function readFacts(ctx: DomainContext, keys: readonly string[]): Promise<M
   const renditions = ctx.services.sound?.renditionsInSql(Prisma.sql`song`) ?? Prisma.sql`NULL::json`
   const addresses = [
     Prisma.sql`SELECT "email" FROM ${artistAddresses} address WHERE address."id" = song."artistId"`,
-    ...(await ctx.ask('streaming.artist-emails', {})).map(
+    ...(await ctx.hooks.collect('streaming.artist-emails', {})).map(
       (relation) => Prisma.sql`SELECT "email" FROM ${relation} address WHERE address."artistId" = song."artistId"`,
     ),
   ]
-  const rows = await ctx.prepared.query<FactsRow>(Prisma.sql`
+  const rows = await ctx.ports.prepared.query<FactsRow>(Prisma.sql`
     SELECT (wanted."index" - 1)::int AS "index", song.*, ${renditions} AS "renditions",
       EXISTS (SELECT FROM ${activePeriodOf(Prisma.sql`wanted."listenerId"`, now)} period) AS "isSubscribed",
       (SELECT "email" FROM ${listenerEmails} listener WHERE listener."id" = wanted."listenerId") AS "listenerEmail",

@@ -35,7 +35,7 @@ const stateOf = {
 
 async function changing(ctx: DomainContext): Promise<OwnAccount> {
   const owner = ownAccount(ctx, undefined)
-  await ctx.limit({ key: `player:${owner.accountKind}:${owner.accountId}`, limit: PER_MINUTE, windowSeconds: 60 })
+  await ctx.limits.take({ key: `player:${owner.accountKind}:${owner.accountId}`, limit: PER_MINUTE, windowSeconds: 60 })
   return owner
 }
 
@@ -73,15 +73,15 @@ export async function savePlayer(ctx: DomainContext, { songIds, begins, ...place
     if (!written) throw new NotFound('Queue')
     return written.version
   })
-  if (version > 0) await ctx.live.publish(channelOf(owner), '').catch(() => {})
+  if (version > 0) await ctx.ports.live.publish(channelOf(owner), '').catch(() => {})
   return version
 }
 
 /** Asks something of the device that plays, or played last. It hears of it within moments where it is there at all. */
 export async function controlPlayer(ctx: DomainContext, { deviceId, command }: ControlPlayer): Promise<void> {
   const owner = await changing(ctx)
-  await ctx.live.set(commandKey(owner, deviceId), command, COMMAND_SECONDS)
-  await ctx.live.publish(channelOf(owner), '')
+  await ctx.ports.live.set(commandKey(owner, deviceId), command, COMMAND_SECONDS)
+  await ctx.ports.live.publish(channelOf(owner), '')
 }
 
 /**
@@ -101,13 +101,13 @@ export async function playerState(
     return { state: row && { ...row, command }, isNews }
   }
   if (after === null) return (await look()).state
-  await ctx.limit({
+  await ctx.limits.take({
     key: `player-news:${owner.accountKind}:${owner.accountId}`,
     limit: 4 * PER_MINUTE,
     windowSeconds: 60,
   })
   let wake = () => {}
-  const unsubscribe = await ctx.live.subscribe(channelOf(owner), () => wake())
+  const unsubscribe = await ctx.ports.live.subscribe(channelOf(owner), () => wake())
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const over = new Promise<void>((resolve) => {
@@ -134,9 +134,9 @@ export async function playerState(
 
 async function takeCommand(ctx: DomainContext, owner: OwnAccount, deviceId: string): Promise<PlayerCommand | null> {
   const key = commandKey(owner, deviceId)
-  const asked = await ctx.live.get(key).catch(() => null)
+  const asked = await ctx.ports.live.get(key).catch(() => null)
   if (asked === null) return null
-  await ctx.live.delete([key])
+  await ctx.ports.live.delete([key])
   return PLAYER_COMMANDS.find((command) => command === asked) ?? null
 }
 

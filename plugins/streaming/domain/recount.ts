@@ -192,7 +192,7 @@ async function reportCounted(ctx: DomainContext): Promise<void> {
     const periodIds = rows.map(({ periodId }) => periodId)
     const last = periodIds.at(-1)
     if (last === undefined) return
-    await ctx.ask('streaming.counted', { periodIds })
+    await ctx.hooks.run('streaming.counted', { periodIds })
     after = last
   }
 }

@@ -17,7 +17,10 @@ function dyingAfter(ctx: DomainContext, transactions: number): DomainContext {
     transaction: (work, options) =>
       left-- > 0
         ? ctx.transaction(work, options)
-        : ctx.transaction((tx) => work({ ...tx, ask: () => Promise.reject(new Error('killed')) }), options),
+        : ctx.transaction(
+            (tx) => work({ ...tx, hooks: { ...tx.hooks, run: () => Promise.reject(new Error('killed')) } }),
+            options,
+          ),
   }
 }
 
@@ -82,13 +85,16 @@ describe('who keeps figures by periods', () => {
           (tx) =>
             work({
               ...tx,
-              ask: async (question, input) => {
-                if (question === 'streaming.counted') {
-                  const { periodIds } = input as { periodIds: readonly string[] }
-                  const sum = await tx.db.periodArtist.aggregate({ _sum: { streams: true } })
-                  heard.push({ periodIds, streams: sum._sum.streams ?? 0 })
-                }
-                return await tx.ask(question, input)
+              hooks: {
+                ...tx.hooks,
+                run: async (hook, input) => {
+                  if (hook === 'streaming.counted') {
+                    const { periodIds } = input as { periodIds: readonly string[] }
+                    const sum = await tx.db.periodArtist.aggregate({ _sum: { streams: true } })
+                    heard.push({ periodIds, streams: sum._sum.streams ?? 0 })
+                  }
+                  await tx.hooks.run(hook, input)
+                },
               },
             }),
           options,

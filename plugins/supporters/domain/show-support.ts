@@ -23,7 +23,7 @@ export async function isSupportShown(ctx: DomainContext): Promise<boolean> {
  */
 export async function showSupport(ctx: DomainContext, { shown }: ShowSupport): Promise<void> {
   const listenerId = listenerOf(ctx)
-  await ctx.limit({ key: `show-support:${listenerId}`, limit: PER_HOUR, windowSeconds: 60 * 60 })
+  await ctx.limits.take({ key: `show-support:${listenerId}`, limit: PER_HOUR, windowSeconds: 60 * 60 })
   if (!shown) return void (await ctx.db.supporterConsent.deleteMany({ where: { listenerId } }))
   await ctx.transaction(async (tx) => {
     const data = [{ listenerId, agreedAt: tx.clock.now() }]

@@ -66,6 +66,6 @@ it('is for the artist alone, at their own page', async () => {
   expect(await world.shownAt(artist)).toEqual(['Ada'])
   // Erasing the artist leaves no word of it.
   expect(await put(artist, id)).toBe(200)
-  await world.ctx.ask('auth.erasing', { accountKind: 'artist', accountId: artist.id, keepDownloads: true })
+  await world.ctx.hooks.run('auth.erasing', { accountKind: 'artist', accountId: artist.id, keepDownloads: true })
   expect(await world.db.hiddenSupporter.count({ where: { artistId: artist.id } })).toBe(0)
 })

@@ -126,7 +126,7 @@ describe('what is kept', () => {
     await world.show(fan)
     await world.tip(fan, artist)
     await world.tip(fan, gone)
-    await world.ctx.ask('auth.erasing', { accountKind: 'artist', accountId: gone.id, keepDownloads: true })
+    await world.ctx.hooks.run('auth.erasing', { accountKind: 'artist', accountId: gone.id, keepDownloads: true })
     expect(await world.db.supporter.findMany({ where: { listenerId: fan.id }, select: { artistId: true } })).toEqual([
       { artistId: artist.id },
     ])

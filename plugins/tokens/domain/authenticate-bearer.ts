@@ -18,7 +18,7 @@ export async function authenticateBearer(ctx: DomainContext, secret: string): Pr
   const account =
     found && found.expiresAt > now ? await ctx.services.auth.findAccount(ctx, found.accountKind, found.accountId) : null
   if (!found || !account) {
-    await ctx.limitPlace({
+    await ctx.limits.takePlace({
       name: 'tokens:failures',
       limit: ctx.settings.tokens.TOKEN_FAILURES_PER_MINUTE,
       windowSeconds: MINUTE,
@@ -26,7 +26,7 @@ export async function authenticateBearer(ctx: DomainContext, secret: string): Pr
     })
     return null
   }
-  const budget = await ctx.limit({
+  const budget = await ctx.limits.take({
     key: `tokens:requests:${found.id}`,
     limit: ctx.settings.tokens.TOKEN_REQUESTS_PER_MINUTE,
     windowSeconds: MINUTE,

@@ -40,7 +40,7 @@ export async function createToken(
     throw new InputError(`There is no scope ${refused} for this account`, {
       scopes: `There is no scope ${refused} for this account`,
     })
-  await ctx.limit({ key: `tokens:create:${account.accountId}`, limit: CREATIONS_PER_HOUR, windowSeconds: 3_600 })
+  await ctx.limits.take({ key: `tokens:create:${account.accountId}`, limit: CREATIONS_PER_HOUR, windowSeconds: 3_600 })
 
   const now = ctx.clock.now()
   const secret = newTokenSecret()
@@ -62,7 +62,7 @@ export async function createToken(
       },
       select: { id: true },
     })
-    await inner.ask('auth.security-notice', { ...account, what: 'token-created', name: input.name })
+    await inner.hooks.run('auth.security-notice', { ...account, what: 'token-created', name: input.name })
     if (account.accountKind === 'admin')
       await recordAudit(inner, {
         action: 'access-token.created',

@@ -16,7 +16,7 @@ export async function revokeToken(ctx: DomainContext, id: string): Promise<strin
     const { count } = token ? await inner.db.accessToken.deleteMany({ where: { id } }) : { count: 0 }
     if (!token || count === 0) throw new NotFound('Access token')
     const { name, accountKind, accountId } = token
-    await inner.ask('auth.security-notice', { accountKind, accountId, what: 'token-revoked', name })
+    await inner.hooks.run('auth.security-notice', { accountKind, accountId, what: 'token-revoked', name })
     if (token.accountKind === 'admin')
       await recordAudit(inner, {
         action: 'access-token.revoked',

@@ -17,7 +17,7 @@ export const asvsAccountMutations = [
     ],
     [
       'no reserve for the owner',
-      'await ctx.limit(reserve)',
+      'await ctx.limits.take(reserve)',
       'throw error',
       'does not lock the owner out of a new browser at a new address, while it goes on',
     ],
@@ -163,7 +163,7 @@ export const asvsAccountMutations = [
   ...changes('api/access/token-access.ts', tokens, [
     [
       'tokens that sign in',
-      `if (plugin?.tokenAccess === 'never' || (plugin?.tokenAccess === 'identity' && action === 'write'))
+      `if (access === 'never' || (access === 'identity' && action === 'write'))
     throw new TokenNotAccepted()`,
       '',
       'neither signs in nor out nor up, nor manages tokens, whatever its scopes',

@@ -35,7 +35,7 @@ export async function enterOpen(ctx: DomainContext, account: OwnAccount, comeBac
     await ctx.db.$executeRaw`
       UPDATE "Artist" SET "deletesAt" = NULL, "approvedAt" = "approvedBeforeClosing", "approvedBeforeClosing" = NULL
       WHERE "id" = ${id}::uuid`
-  await ctx.ask('auth.reopened', account)
+  await ctx.hooks.run('auth.reopened', account)
   await ctx.emit('account.reopened', account)
 }
 

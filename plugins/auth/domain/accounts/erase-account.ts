@@ -27,7 +27,7 @@ export async function eraseAccount(
   const owner = await findStoredAccount(ctx, accountKind, accountId)
   if (!owner) return null
   const former = await ctx.db.formerUsername.findMany({ where: account, select: { usernameKey: true } })
-  await ctx.ask('auth.erasing', { ...account, keepDownloads })
+  await ctx.hooks.run('auth.erasing', { ...account, keepDownloads })
   const pseudonym = await callErase(ctx, account)
   const names = new Set([accountKey(owner.username), ...former.map(({ usernameKey }) => usernameKey)])
   await ctx.db.formerUsername.createMany({

@@ -39,7 +39,7 @@ export const setupKeyUse: KeyUse = { purpose: 'setup-token', what: 'set-up token
 function expectedSetupTokens(ctx: DomainContext): string[] {
   const { SETUP_TOKEN, NODE_ENV } = ctx.settings.auth
   if (SETUP_TOKEN !== undefined || NODE_ENV !== 'production') return SETUP_TOKEN === undefined ? [] : [SETUP_TOKEN]
-  const { current, others } = ctx.keys.compareKeys('setup-token', 'first admin')
+  const { current, others } = ctx.ports.keys.compareKeys('setup-token', 'first admin')
   return [current, ...others].map((text) => text.replaceAll(/[^a-zA-Z0-9]/g, '').slice(0, 24))
 }
 
@@ -92,6 +92,6 @@ export const requiresFactor = (ctx: DomainContext, kind: UserType): boolean =>
  */
 export async function holdAdmin<Found extends Partial<Actor>>(ctx: DomainContext, found: Found): Promise<Found> {
   if (!found.admin || !requiresFactor(ctx, 'admin')) return found
-  const answers = await ctx.ask('auth.has-factor', { accountKind: 'admin', accountId: found.admin.id })
+  const answers = await ctx.hooks.collect('auth.has-factor', { accountKind: 'admin', accountId: found.admin.id })
   return answers.some(Boolean) ? found : { ...found, admin: null, adminWithoutFactor: found.admin }
 }

@@ -23,9 +23,9 @@ export async function connectPayouts(
   if (!artistId) throw new NotSignedIn('Sign in as an artist to connect payouts')
   await ctx.services.auth.requireFreshSession(ctx, { accountKind: 'artist', accountId: artistId })
   await assertMayConnect(ctx, artistId)
-  await ctx.limit({ key: `connect-payouts:${artistId}`, limit: 30, windowSeconds: 60 * 60 })
+  await ctx.limits.take({ key: `connect-payouts:${artistId}`, limit: 30, windowSeconds: 60 * 60 })
   const accountId = await ensureAccount(ctx, artistId)
-  const pages = await askProvider(() => ctx.payments.accountPages({ accountId, returnUrl }))
+  const pages = await askProvider(() => ctx.ports.payments.accountPages({ accountId, returnUrl }))
   await ctx.services.billing.deliverPromptly(ctx)
   return pages
 }
@@ -65,7 +65,7 @@ async function ensureAccount(ctx: DomainContext, artistId: string): Promise<stri
   // The provider answers a key that it knows with the account of before.
   const before = await ctx.db.payoutAccount.count({ where: { disconnectedArtistId: artistId } })
   const key = before === 0 ? `account:${artistId}` : `account:${artistId}:${before}`
-  const { accountId } = await askProvider(() => ctx.payments.createAccount({ reference: artistId, email }, key))
+  const { accountId } = await askProvider(() => ctx.ports.payments.createAccount({ reference: artistId, email }, key))
   await ctx.db.payoutAccount.createMany({
     data: [{ providerAccountId: accountId, artistId, createdAt: ctx.clock.now() }],
     skipDuplicates: true,

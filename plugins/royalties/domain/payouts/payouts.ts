@@ -181,7 +181,7 @@ export async function sendPayout(ctx: DomainContext, { payoutId }: { payoutId: s
   if (!payout) return
   const { providerAccountId: accountId, cents } = payout
   try {
-    const { payoutId: providerPayoutId } = await ctx.payments.createPayout(
+    const { payoutId: providerPayoutId } = await ctx.ports.payments.createPayout(
       { accountId, amountCents: Number(cents), reference: payoutId },
       `payout:${payoutId}`,
     )
