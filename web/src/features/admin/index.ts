@@ -32,11 +32,5 @@ export const admin = defineFeature({
       title: 'Admin Dashboard',
       Component: lazyNamed(() => import('./admin-dashboard-page.tsx'), 'AdminDashboardPage'),
     },
-    {
-      path: '/admin/work',
-      title: 'Background tasks',
-      data: false,
-      Component: lazyNamed(() => import('./work-page.tsx'), 'WorkPage'),
-    },
   ],
 })
