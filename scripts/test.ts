@@ -34,7 +34,7 @@ import { chromium, missingPrograms } from './test-programs.ts'
 // the other journeys, all widths, proofs at size, every operation by every wrong value), `test:full` runs both; with
 // `-- --since COMMIT` what is left to them is run where commits since then touch it.
 // `test:quick` leaves out what needs Redis, S3 or a browser. `test:uncached` runs what a server takes part in, with nothing kept
-// and no lane for known documents. With CI set nothing may be left out for want of a program.
+// and no compiled documents. With CI set nothing may be left out for want of a program.
 const mode = (process.argv[2] ?? 'change') as 'change' | 'rest' | 'full' | 'quick' | 'uncached'
 const [quick, uncached, rest] = [mode === 'quick', mode === 'uncached', mode === 'rest']
 const since = process.argv[process.argv.indexOf('--since') + 1]

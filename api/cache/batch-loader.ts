@@ -1,7 +1,7 @@
-/** Loads that may be under way before later calls are gathered for the next. */
-const AT_ONCE = 2
-/** So long at most does a call wait for one of them: when the database hangs, each load fails by its own time-out. */
-const PATIENCE_MS = 20
+/** Loads under way, beyond which later calls wait for the next one. */
+const MAX_CONCURRENT = 2
+/** Maximum time a call waits for a load to end: when the database hangs, each load fails by its own time-out. */
+const MAX_WAIT_MS = 20
 
 interface Call<Value> {
   resolve: (value: Value | undefined) => void
@@ -15,19 +15,19 @@ interface Call<Value> {
  */
 export function batchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-  { most = 200 }: { most?: number } = {},
+  { maxBatch = 200 }: { maxBatch?: number } = {},
 ): (key: Key) => Promise<Value | undefined> {
   let waiting = new Map<Key, Call<Value>[]>()
   let underWay = 0
   let due: NodeJS.Immediate | null = null
-  let patience: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | null = null
 
   const begin = async () => {
     const calls = waiting
     waiting = new Map()
     due = null
-    if (patience) clearTimeout(patience)
-    patience = null
+    if (timer) clearTimeout(timer)
+    timer = null
     if (calls.size === 0) return
     underWay += 1
     try {
@@ -46,7 +46,7 @@ export function batchLoader<Key, Value>(
       const callers = waiting.get(key)
       if (callers) callers.push({ resolve, reject })
       else waiting.set(key, [{ resolve, reject }])
-      if (underWay < AT_ONCE || waiting.size >= most) due ??= setImmediate(begin)
-      else patience ??= setTimeout(begin, PATIENCE_MS)
+      if (underWay < MAX_CONCURRENT || waiting.size >= maxBatch) due ??= setImmediate(begin)
+      else timer ??= setTimeout(begin, MAX_WAIT_MS)
     })
 }

@@ -1,10 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { entityTag } from '../http/entity-tag.ts'
 import { readyAnswer, type ReadyAnswer } from '../http/ready-answer.ts'
 import type { Changes } from '../platform/database/changes.ts'
 
-/** Kept answers in all: what is asked for longest ago goes. */
+/** Of all answers together. */
 const MAX_BYTES = 16 * 1024 * 1024
 const MAX_ANSWERS = 1_000
 /** Longer ones would let anybody fill the memory with names. */
@@ -41,37 +42,24 @@ export interface ResponseCache {
   read(key: string, tables: readonly string[], form: AnswerForm, make: () => Promise<Made>): Promise<ReadyAnswer>
 }
 
-interface Kept {
+interface Entry {
   answer: ReadyAnswer
   tables: readonly string[]
   stamp: string
-  bytes: number
 }
 
 export function responseCache(changes: Changes): ResponseCache {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Entry>({
+    max: MAX_ANSWERS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer }, key) => sizeOf(key, answer),
+  })
   const underway = new Map<string, { stamp: string; answer: Promise<ReadyAnswer> }>()
-  let bytes = 0
-
-  const forget = (key: string) => {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
-  }
-  const keep = (key: string, entry: Kept) => {
-    forget(key)
-    kept.set(key, entry)
-    bytes += entry.bytes
-    // A map goes through its keys as they came.
-    for (const oldest of kept.keys()) {
-      if (bytes <= MAX_BYTES && kept.size <= MAX_ANSWERS) return
-      forget(oldest)
-    }
-  }
   const find = (key: string): ReadyAnswer | null => {
     const entry = kept.get(key)
     if (!entry || !changes.isCurrent()) return null
     if (changes.stamp(entry.tables) === entry.stamp) return entry.answer
-    forget(key)
+    kept.delete(key)
     return null
   }
 
@@ -92,7 +80,7 @@ export function responseCache(changes: Changes): ResponseCache {
       try {
         const made = await answer
         // Changed while it was read: true when it was asked for, and for nobody later.
-        if (changes.stamp(tables) === stamp) keep(key, { answer: made, tables, stamp, bytes: sizeOf(key, made) })
+        if (changes.stamp(tables) === stamp) kept.set(key, { answer: made, tables, stamp })
         return made
       } finally {
         if (underway.get(key) === mine) underway.delete(key)

@@ -1,13 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import type { Changes } from '../platform/database/changes.ts'
 
 const MAX_VALUES = 200
 
 /**
- * What was read of tables whose changes are told, by this process: read again when one of them has changed, and each time
- * while nothing is heard of changes. Whoever gets a value must not change it. One for each kind of value and application.
+ * Caches what was read from tables until one of them changes; caches nothing while notices of changes do not arrive. Callers
+ * must not change a value. One cache for each kind of value and application.
  */
 export function tableCache<Value>() {
-  const kept = new Map<string, { stamp: string; value: Promise<Value> }>()
+  const kept = new LRUCache<string, { stamp: string; value: Promise<Value> }>({ max: MAX_VALUES })
   return async (
     changes: Changes,
     { key, tables }: { key: string; tables: readonly string[] },
@@ -19,12 +20,10 @@ export function tableCache<Value>() {
     if (known?.stamp === stamp) return await known.value
     const value = changes.readFor(tables, stamp, read)
     const entry = { stamp, value }
-    kept.delete(key)
     kept.set(key, entry)
-    if (kept.size > MAX_VALUES) kept.delete(kept.keys().next().value as string)
-    // What failed is tried again, and what came with a change may be from before it.
+    // A failed read is tried again; a read during a change may be older than the change.
     const forget = () => {
-      if (kept.get(key) === entry) kept.delete(key)
+      if (kept.peek(key) === entry) kept.delete(key)
     }
     try {
       const found = await value

@@ -1,12 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import type { ContextPorts, DomainContext } from '../app/context.ts'
 
+const MAX_VALUES = 1_000
+
 /**
- * Values that are good for some milliseconds, by their keys: read once for all who ask meanwhile, and again where reading
- * failed. For what may be seconds old. Nothing is kept where an application keeps nothing (`READY_ANSWERS`). Whoever gets a
- * value must not change it. One for each kind of value and application.
+ * Caches values for a time by the application's clock; concurrent callers share one read, and a failed read is tried again.
+ * Caches nothing where `READY_ANSWERS` is off. Callers must not change a value. One cache for each kind of value and
+ * application.
  */
-export function ttlCache<Value>(milliseconds: number) {
-  const kept = new Map<string, { value: Promise<Value>; until: number }>()
+export function ttlCache<Value>(ttlMs: number) {
+  const kept = new LRUCache<string, { value: Promise<Value>; until: number }>({ max: MAX_VALUES })
   return async (
     { clock, ports: { changes } }: Pick<DomainContext, 'clock'> & { ports: Pick<ContextPorts, 'changes'> },
     key: string,
@@ -16,10 +19,10 @@ export function ttlCache<Value>(milliseconds: number) {
     const now = clock.now().getTime()
     const known = kept.get(key)
     if (known && now < known.until) return await known.value
-    const entry = { value: read(), until: now + milliseconds }
+    const entry = { value: read(), until: now + ttlMs }
     kept.set(key, entry)
     entry.value.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key)
+      if (kept.peek(key) === entry) kept.delete(key)
     })
     return await entry.value
   }

@@ -1,8 +1,9 @@
 import type { DomainContext } from '../app/context.ts'
 import { InputError } from '../app/errors.ts'
+import { keysetAfter, type ListOrder, opposite, orderOf, stretchesAfter } from '../database/keyset.ts'
 import { isId } from '../text/is-id.ts'
 import type { Collection, TextMatch } from './collection.ts'
-import { beyond, cursorOf, partsFrom, placeOf, type Sort } from './cursor.ts'
+import { cursorOf, placeOf } from './cursor.ts'
 import type { Row } from './fields.ts'
 import { assertMay, maySee } from './may.ts'
 import { attached, delegateOf, selectOf } from './records.ts'
@@ -39,14 +40,16 @@ export interface RecordPage {
 /** One page of a collection. Throws `InputError` (400) for filters, sorts, cursors and sizes that it does not know. */
 export async function listRecords(ctx: DomainContext, collection: Collection, input: ListInput): Promise<RecordPage> {
   assertMay(ctx, collection, 'list')
-  const { name: sort, ...by } = sortOf(collection, input.sort)
+  const { name: sort, order } = sortOf(collection, input.sort)
+  const { column } = order
   const { size, backwards } = pageOf(input)
+  const way = backwards ? opposite(order) : order
   const conditions = [await searched(ctx, collection, input.search), ...filtered(collection, input.filter)]
   const cursor = backwards ? input.before : input.after
   const other = backwards ? input.after : input.before
-  const within = other ? [beyond(placeOf(other, sort), by, !backwards)] : []
+  const within = other ? [keysetAfter(placeOf(other, sort, column), opposite(way))] : []
   const rows: Row[] = []
-  for (const { where, orderBy } of partsFrom(cursor ? placeOf(cursor, sort) : null, by, backwards)) {
+  for (const { where, orderBy } of stretchesAfter(cursor ? placeOf(cursor, sort, column) : null, way)) {
     if (rows.length > size) break
     const part = await delegateOf(ctx, collection).findMany({
       where: { AND: [...conditions, ...within, where] },
@@ -60,7 +63,7 @@ export async function listRecords(ctx: DomainContext, collection: Collection, in
   const page = await attached(ctx, collection, rows.slice(0, size))
   if (backwards) page.reverse()
   return {
-    rows: page.map((row) => ({ cursor: cursorOf(row, sort, by.column), row })),
+    rows: page.map((row) => ({ cursor: cursorOf(row, sort, column), row })),
     hasNextPage: backwards ? Boolean(input.before) : more,
     hasPreviousPage: backwards ? more : Boolean(input.after),
     total: () => counted(ctx, collection, conditions),
@@ -79,16 +82,16 @@ export async function countRecords(
 
 /** In the order of the list, which filters have an index for; Prisma would count in that of the ids. */
 function counted(ctx: DomainContext, collection: Collection, conditions: readonly object[]): Promise<number> {
-  const { column, direction } = sortOf(collection, null)
-  const orderBy = [{ [column]: direction }, { id: direction }]
+  const orderBy = orderOf(sortOf(collection, null).order)
   return delegateOf(ctx, collection).count({ where: { AND: conditions }, orderBy, take: MAX_RECORDS_COUNTED + 1 })
 }
 
-function sortOf({ sort, fields }: Collection, asked: string | null | undefined): Sort & { name: string } {
+function sortOf({ sort, fields }: Collection, asked: string | null | undefined): { name: string; order: ListOrder } {
   const name = asked ?? sort.start
   const [, column = '', direction = ''] = /^(\w+)_(ASC|DESC)$/.exec(name) ?? []
   if (!sort.by.includes(column)) throw new InputError(`This list cannot be sorted by ${name}`, { sort: 'Unknown sort' })
-  return { name, column, direction: direction === 'ASC' ? 'asc' : 'desc', nullable: fields[column]?.nullable ?? false }
+  const order: ListOrder = { column, direction: direction === 'ASC' ? 'asc' : 'desc' }
+  return { name, order: fields[column]?.nullable ? { ...order, nulls: 'last' } : order }
 }
 
 function pageOf({ first, last }: ListInput): { size: number; backwards: boolean } {

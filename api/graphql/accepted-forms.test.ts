@@ -53,8 +53,8 @@ describe('automatic persisted queries', () => {
   }
   const headers = { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' }
 
-  it.each(['true', 'false'])('are refused as Apollo’s clients understand it (compiled documents: %s)', async (lane) => {
-    const app = await startTestApp({ env: { FAST_LANE: lane } })
+  it.each(['true', 'false'])('are refused as Apollo’s clients understand it (compiled documents: %s)', async (flag) => {
+    const app = await startTestApp({ env: { FAST_LANE: flag } })
     try {
       const posted = await app.server.inject({
         ...{ method: 'POST', url: '/graphql', headers },

@@ -6,7 +6,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type PrismaTypes from '#prisma/generated/pothos-types.ts'
 import FreshPlugin from './fresh-plugin.ts'
 import RefusalPlugin, { type OnRefused } from './refusal-plugin.ts'
-import LanePlugin from './lane/lane-plugin.ts'
+import CompiledPlugin from './compiled/compiled-plugin.ts'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { getDatamodel } from '#prisma/generated/pothos-types.ts'
 import { capitalize } from '../text/capitalize.ts'
@@ -63,7 +63,7 @@ export const boundedTotalCount = {
 export function makeBuilder(client: PrismaClient, config: Config) {
   return new PothosSchemaBuilder<SchemaTypes>({
     // Errors before scope-auth before Prisma: so a denial can become a result, and denied fields run no SQL.
-    plugins: [ErrorsPlugin, RefusalPlugin, ScopeAuthPlugin, FreshPlugin, RelayPlugin, LanePlugin, PrismaPlugin],
+    plugins: [ErrorsPlugin, RefusalPlugin, ScopeAuthPlugin, FreshPlugin, RelayPlugin, CompiledPlugin, PrismaPlugin],
     defaultFieldNullability: false,
     prisma: {
       client,

@@ -58,7 +58,7 @@ it.each(documents)('$name is kept by no cache but the own one of whoever asks', 
       payload: JSON.stringify(payload),
     })
   const answers = [await post({ documentId: id, variables })]
-  // Not as the web sends it: through Yoga, without its HTTP and with all of it.
+  // Not as the web sends it: by Yoga, without its HTTP and with it.
   answers.push(await post({ query: `${text} `, variables }), await post({ query: text, variables, extensions: {} }))
   if (isQuery && !shared.has(name)) {
     const url = `/graphql?${new URLSearchParams({ documentId: id, variables: JSON.stringify(variables) }).toString()}`

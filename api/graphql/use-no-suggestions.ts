@@ -9,10 +9,10 @@ export function useNoSuggestions<Context extends object>(
   isSignedIn: (context: Context) => Promise<boolean>,
 ): Plugin<object, Context> {
   return {
-    async onResultProcess({ result, setResult, serverContext }) {
-      if (Array.isArray(result) || !('errors' in result) || !result.errors) return
+    async onExecutionResult({ result, setResult, context }) {
+      if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return
       const errors = withoutSuggestions(result.errors)
-      if (errors === result.errors || (await isSignedIn(serverContext))) return
+      if (errors === result.errors || (await isSignedIn(context as Context))) return
       setResult({ ...result, errors })
     },
   }

@@ -11,23 +11,31 @@ export function useTokenScopes(plugins: readonly FairwavePlugin[]): Plugin<objec
   return {
     onExecute({ args, setResultAndStopExecution }) {
       const context = args.contextValue as unknown as RequestContext
-      if (!context.actor.token) return
-      try {
-        assertDocumentCovered(args.schema as GraphQLSchema, args.document as DocumentNode, context.actor, plugins)
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        setResultAndStopExecution({
-          data: null,
-          errors: [
-            new GraphQLError(error.message, { extensions: { code: error.code, http: { status: error.status } } }),
-          ],
-        })
-      }
+      const { schema, document } = args as { schema: GraphQLSchema; document: DocumentNode }
+      const refused = coverageRefusal(schema, document, context.actor, plugins)
+      if (refused) setResultAndStopExecution({ data: null, errors: [refused] })
     },
   }
 }
 
-export function assertDocumentCovered(
+/** Null where the token of the actor covers the document, or there is none. */
+export function coverageRefusal(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  actor: Actor,
+  plugins: readonly FairwavePlugin[],
+): GraphQLError | null {
+  if (!actor.token) return null
+  try {
+    assertDocumentCovered(schema, document, actor, plugins)
+    return null
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return new GraphQLError(error.message, { extensions: { code: error.code, http: { status: error.status } } })
+  }
+}
+
+function assertDocumentCovered(
   schema: GraphQLSchema,
   document: DocumentNode,
   actor: Actor,

@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache'
+
 /** What answers are kept in beside their bytes as they are, the smaller one first. */
 export const CODINGS = ['br', 'gzip'] as const
 export type Coding = (typeof CODINGS)[number]
 
 /** Browsers send few different headers; scripts may send any. */
 const MAX_REMEMBERED = 200
-const remembered = new Map<string, readonly Coding[]>()
+const remembered = new LRUCache<string, readonly Coding[]>({ max: MAX_REMEMBERED })
 
 /** The smallest of what is there and accepted; null where that is the bytes as they are. */
 export function preferredCoding(
@@ -15,7 +17,6 @@ export function preferredCoding(
   let accepted = remembered.get(text)
   if (!accepted) {
     accepted = CODINGS.filter((coding) => accepts(text, coding))
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     remembered.set(text, accepted)
   }
   return accepted.find((coding) => there[coding] !== undefined) ?? null

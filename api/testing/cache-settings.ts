@@ -1,7 +1,7 @@
 const SWITCHES = ['READY_ANSWERS', 'FAST_LANE'] as const
 
 /**
- * Settings by which a whole run of the tests keeps no answers and has no lane for known documents (`npm run test:uncached`):
+ * Settings by which a whole run of the tests keeps no answers and compiles no documents (`npm run test:uncached`):
  * every application that a test starts has them. A test that is about one of them gives it itself.
  */
 export const cacheSettings = (): Record<string, string> =>

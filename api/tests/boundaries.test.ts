@@ -52,6 +52,17 @@ describe('boundaries', () => {
     expect(imports.length).toBeGreaterThan(200)
   })
 
+  it('lets one module know how pages continue, and one library what a cache evicts', () => {
+    const matching = (pattern: RegExp, except: string) =>
+      files.filter(
+        (file) =>
+          /^(?:api|plugins)/.test(file) && !isTest(file) && file !== except && pattern.test(readFileSync(file, 'utf8')),
+      )
+    const keyset = /OR: \[\s*\{ \w+: \{ [lg]t: \w+\.\w+ \} \},|\[`\$\{further\}e`\]/
+    expect(matching(keyset, 'api/database/keyset.ts')).toEqual([])
+    expect(matching(/\.delete\(\w+\.keys\(\)\.next\(\)|of \w+\.keys\(\)\) \{\s+if \(bytes/, '')).toEqual([])
+  })
+
   it('lets other plugins be reached by their index only', () => {
     const deep = imports.filter(
       ({ from, path }) =>
@@ -75,12 +86,34 @@ describe('boundaries', () => {
     expect(undeclared.map(say)).toEqual([])
   })
 
-  it('keeps contracts free of their plugin, so that they hold where it is off', () => {
+  it('keeps contracts that are used where their plugin is off free of it', () => {
+    const used = new Set(
+      production
+        .filter(({ from, path, typeOnly }) => !typeOnly && pluginOf(from) !== pluginOf(path))
+        .filter(({ from, path }) => {
+          const importer = plugins.find(({ name }) => name === pluginOf(from))
+          return importer && path?.endsWith('/contract.ts') && !importer.dependsOn.includes(pluginOf(path) ?? '')
+        })
+        .map(({ path }) => path),
+    )
+    expect(used).toContain('plugins/mail/contract.ts')
     const bound = production.filter(
-      ({ from, path }) =>
-        /^plugins\/[^/]+\/contract\.ts$/.test(from) && pluginOf(path) && !path?.endsWith('/contract.ts'),
+      ({ from, path }) => used.has(from) && pluginOf(path) && !path?.endsWith('/contract.ts'),
     )
     expect(bound.map(say)).toEqual([])
+  })
+
+  it('declares in contract.ts what other plugins use: services, events, hooks, and what index.ts exports', () => {
+    const declaring = plugins.flatMap(({ name }) => {
+      const source = readFileSync(`plugins/${name}/index.ts`, 'utf8')
+      const found = [
+        ...source.matchAll(/^ {2}interface (?:Services|Events|Hooks|Providers|AuthScopes|LedgerKinds) \{/gm),
+        ...source.matchAll(/^export (?!const \w+ = definePlugin\(|\* from '\.\/contract\.ts').*$/gm),
+      ]
+      return found.map(([line]) => `plugins/${name}/index.ts: ${line.trim()}`)
+    })
+    // Their contracts are used where they are off.
+    expect(declaring.filter((line) => !/^plugins\/(?:mail|privacy)\//.test(line))).toEqual([])
   })
 
   it('has no loose files in api/ but its entry points', () => {

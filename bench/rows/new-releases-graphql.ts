@@ -8,7 +8,7 @@ import { storedShot } from './stored-document.ts'
 const SONGS = 20
 const document = webDocument('streaming/discover-page.graphql', 'streaming/player-song.graphql')
 
-/** The web's query as a free document, so that no lane for known ones takes it: the alias is nobody else's. */
+/** The web's query as a free document, so that it is not a known one, which is compiled: the alias is nobody else's. */
 const freeShot = graphqlShot(document.replaceAll('NewReleases', 'SomebodysReleases'), { first: SONGS })
 const plainShot = graphqlShot(document, { first: SONGS })
 const webShot = storedShot('NewReleases', { first: SONGS })

@@ -8,19 +8,13 @@ import { downloadsJobs, downloadsSchedules } from './jobs/downloads-jobs.ts'
 import { rewriteCover } from './domain/make-download.ts'
 import { downloadsReady } from './mails/download-ready.ts'
 import { salePart } from './pages/sale-part.ts'
+import { downloadOperations } from './operations/downloads.ts'
+import { saleOperations } from './operations/sales.ts'
 import { downloadRoutes } from './rest/download-routes.ts'
-import { downloadsServices, type DownloadsServices } from './domain/services.ts'
+import { downloadsServices } from './domain/services.ts'
 import { downloadsData } from './domain/personal-data.ts'
 
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    downloads: DownloadsServices
-  }
-  interface Jobs {
-    'downloads.make': Record<string, never>
-    'downloads.sweep': Record<string, never>
-  }
-}
+export * from './contract.ts'
 
 /** Releases sold as downloads: their price, their files in two formats, and the buyers' library of them. */
 export const downloads = definePlugin({
@@ -29,6 +23,7 @@ export const downloads = definePlugin({
   dependsOn: ['auth', 'media', 'catalog', 'merch'],
   uses: ['mail'],
   services: () => downloadsServices,
+  operations: [...saleOperations, ...downloadOperations],
   graphql: (builder) => {
     defineSale(builder)
     defineDownloads(builder)

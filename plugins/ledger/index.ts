@@ -2,24 +2,10 @@ import { z } from 'zod'
 import { definePlugin, job } from '#api/app/plugin.ts'
 import { checkLedger } from './domain/check-ledger.ts'
 import { ledgerMetrics } from './domain/metrics.ts'
-import { ledgerServices, type LedgerServices } from './domain/services.ts'
+import { ledgerServices } from './domain/services.ts'
 import { ledgerData } from './domain/personal-data.ts'
 
-export { ledgerAccount } from './domain/ledger-accounts.ts'
-export { artistMonths, artistMovements } from './domain/ledger-balances.ts'
-export { ledgerEntries } from './domain/ledger-relations.ts'
-export type { Posted, Posting, PostingEntry } from './domain/post-transaction.ts'
-export type { LedgerKind } from './rules.ts'
-export type { LedgerServices } from './domain/services.ts'
-
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    ledger: LedgerServices
-  }
-  interface Jobs {
-    'ledger.check-sums': Record<string, never>
-  }
-}
+export * from './contract.ts'
 
 /** Double entry: who has what, and why it moved. */
 export const ledger = definePlugin({

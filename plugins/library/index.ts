@@ -8,25 +8,14 @@ import { playlistUses, rewritePlaylistCovers } from './domain/playlist-cover.ts'
 import { reportablePlaylists } from './domain/reportable-playlists.ts'
 import { emitPlaylistChanges } from './domain/emit-playlist-changes.ts'
 import { playlistPage } from './pages/playlist-page.ts'
-import { libraryServices, type LibraryServices } from './domain/services.ts'
+import { libraryServices } from './domain/services.ts'
 import { libraryData } from './domain/personal-data.ts'
 import { playlistOperations } from './operations/playlists.ts'
 import { savedOperations } from './operations/saved.ts'
 import { playlistRoutes } from './rest/playlist-routes.ts'
 import { savedRoutes } from './rest/saved-routes.ts'
 
-export { followedBy } from './domain/follows.ts'
-
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    /** Plugins merely use it, so that it may be missing. */
-    library?: LibraryServices
-  }
-  interface Events {
-    /** Playlists came, went, are seen by others than before, or say something else. */
-    'playlist.changed': { playlistIds: string[] }
-  }
-}
+export * from './contract.ts'
 
 /** What people keep of the music: songs they like, artists they follow, playlists. */
 export const library = definePlugin({

@@ -11,17 +11,9 @@ import { profilePart } from './pages/profile-part.ts'
 import { profileData } from './domain/personal-data.ts'
 import { placeRoutes } from './rest/place-routes.ts'
 import { profileRoutes } from './rest/profile-routes.ts'
-import { profileServices, type ProfileServices } from './domain/services.ts'
+import { profileServices } from './domain/services.ts'
 
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    /** Plugins merely use it, so that it may be missing. */
-    profiles?: ProfileServices
-  }
-  interface Jobs {
-    'profiles.count-places': Record<string, never>
-  }
-}
+export * from './contract.ts'
 
 /** Artists' pages: pictures, place, links, colour, and the release that stands first. */
 export const profiles = definePlugin({

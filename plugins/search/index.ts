@@ -6,15 +6,7 @@ import { refreshJob } from './jobs/refresh-documents.ts'
 import { searchPage } from './pages/search-page.ts'
 import { searchRoutes } from './rest/search-routes.ts'
 
-declare module '#api/app/extensions.ts' {
-  interface Events {
-    /** There is more to be found than documents of it: after an upgrade. */
-    'search.rebuild-due': Record<string, never>
-  }
-  interface Jobs {
-    'search.refresh': Record<string, never>
-  }
-}
+export * from './contract.ts'
 
 /** Finds what plugins contribute: artists, songs, products, and whatever else says that it is searched for. */
 export const search = definePlugin({

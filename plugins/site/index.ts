@@ -11,16 +11,9 @@ import { defineSiteContent } from './graphql/define-site-content.ts'
 import { defineSitePages } from './graphql/define-site-pages.ts'
 import { landingPage } from './pages/landing-page.ts'
 import { textPages } from './pages/text-pages.ts'
-import { siteServices, type SiteServices } from './domain/services.ts'
+import { siteServices } from './domain/services.ts'
 
-export type { SiteContent } from './domain/site-content.ts'
-export type { SiteServices } from './domain/services.ts'
-
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    site: SiteServices
-  }
-}
+export * from './contract.ts'
 
 /** What the site says that is content, not code: collections for admins, one public query for everybody. */
 export const site = definePlugin({

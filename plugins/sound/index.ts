@@ -7,22 +7,10 @@ import { defineSongSound } from './graphql/song-sound.ts'
 import { soundJobs } from './jobs/make-sound.ts'
 import { soundData } from './domain/personal-data.ts'
 import { soundRoutes } from './rest/sound-routes.ts'
-import { soundServices, type SoundServices } from './domain/services.ts'
-import { soundSettings, type SoundSettings } from './domain/settings.ts'
+import { soundServices } from './domain/services.ts'
+import { soundSettings } from './domain/settings.ts'
 
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    /** Plugins merely use it, so that it may be missing: then songs are played as uploaded. */
-    sound?: SoundServices
-  }
-  interface Settings {
-    sound: SoundSettings
-  }
-  interface Jobs {
-    'sound.make': Record<string, never>
-    'sound.find-outdated': Record<string, never>
-  }
-}
+export * from './contract.ts'
 
 /** What songs sound like, and the files that they are played from: measured and encoded by the workers, beside the upload. */
 export const sound = definePlugin({

@@ -3,19 +3,11 @@ import { eraseSupporters } from './domain/erase-supporters.ts'
 import { addSettledSupports, keepReleasedSupport, keepSupports } from './domain/keep-supporters.ts'
 import { defineSupporters } from './graphql/supporters.ts'
 import { supporterData } from './domain/personal-data.ts'
+import { supporterOperations } from './operations/supporters.ts'
 import { supporterRoutes } from './rest/supporter-routes.ts'
-import { supporterServices, type SupporterServices } from './domain/services.ts'
+import { supporterServices } from './domain/services.ts'
 
-declare module '#api/app/extensions.ts' {
-  interface Services {
-    /** Plugins merely use it, so that it may be missing. */
-    supporters?: SupporterServices
-  }
-  interface Events {
-    /** A listener agreed to be shown among the supporters of artists. */
-    'support.shown': { listenerId: string }
-  }
-}
+export * from './contract.ts'
 
 /** Who supports an artist with money, on the artist's page: those who agreed to be shown there. */
 export const supporters = definePlugin({
@@ -25,6 +17,7 @@ export const supporters = definePlugin({
   uses: ['merch'],
   services: () => supporterServices,
   graphql: defineSupporters,
+  operations: supporterOperations,
   routes: supporterRoutes,
   on: {
     'support.shown': keepSupports,

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { DomainError } from '../../app/errors.ts'
 import type { StoredDocument, StoredDocuments } from './stored-documents.ts'
@@ -49,16 +48,6 @@ export function requestedDocument(
     ...(variables !== undefined && { variables }),
     ...(operationName !== undefined && { operationName }),
   }
-}
-
-const SENT = new Set(['query', 'variables', 'operationName'])
-
-/** The stored document whose whole text a request sends; null for any other. */
-export function knownDocument(stored: StoredDocuments, sent: Record<string, unknown>): DocumentRequest | null {
-  const { query, variables, operationName } = sent
-  if (typeof query !== 'string' || !Object.keys(sent).every((name) => SENT.has(name))) return null
-  const document = stored(`sha256:${hash('sha256', query)}`)
-  return document && { document, variables, operationName }
 }
 
 /** Variables of an address; undefined where they are no JSON object, which is said by whoever runs the operation. */

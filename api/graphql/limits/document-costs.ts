@@ -1,4 +1,5 @@
 import { type DocumentNode, type GraphQLSchema, visit, Kind } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import { PAGE_ARGUMENTS, assertAffordable } from './operation-cost.ts'
 
 type Variables = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ export function documentCosts(schema: GraphQLSchema, document: DocumentNode): (v
       if (value.kind === Kind.VARIABLE && PAGE_ARGUMENTS.has(name.value)) pages.add(value.name.value)
     },
   })
-  const known = new Map<string, number>()
+  const known = new LRUCache<string, number>({ max: MAX_COSTS })
   return (variables) => {
     const sizes = [...pages].map((name) => variables[name])
     // Anything else is of any length, and refused later.
@@ -23,7 +24,7 @@ export function documentCosts(schema: GraphQLSchema, document: DocumentNode): (v
     // Left out is not null: it has a default.
     const key = sizes.map(String).join()
     const cost = known.get(key) ?? assertAffordable(schema, document, variables)
-    if (known.size < MAX_COSTS) known.set(key, cost)
+    known.set(key, cost)
     return cost
   }
 }

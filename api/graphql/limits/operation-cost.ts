@@ -43,6 +43,11 @@ export function assertAffordable(schema: GraphQLSchema, document: DocumentNode, 
   return dearest
 }
 
+/** Tells a client how far its operation is from the limit. */
+export const costExtension = (cost: number) => ({
+  cost: { requested: Math.ceil(cost), limit: OPERATION_LIMITS.cost },
+})
+
 /**
  * How many objects an operation can answer: every object counts 1, times the pages and lists it stands in. Introspection
  * is free, its limits are others. What the schema does not know counts nothing: validation refuses it.

@@ -1,6 +1,7 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLSchema, Source, parse } from 'graphql'
 import { type Plugin, isAsyncIterable } from 'graphql-yoga'
 import { documentCosts } from './document-costs.ts'
+import { costExtension } from './operation-cost.ts'
 import { assertMeasured } from './measure-document.ts'
 import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
 
@@ -34,7 +35,6 @@ export function useOperationLimits(): Plugin {
       const { variables } = (context as { params?: { variables?: Record<string, unknown> | null } }).params ?? {}
       costOfRequest.set(context, costs(variables ?? {}))
     },
-    // What it was taken to cost, so that a client sees how far it is from the limit.
     onExecute: ({ args, context }) => ({
       onExecuteDone({ result, setResult }) {
         const cost = costOfRequest.get(context) ?? costOfRequest.get(args.contextValue as object)
@@ -42,7 +42,7 @@ export function useOperationLimits(): Plugin {
         const { extensions } = result as ExecutionResult
         setResult({
           ...result,
-          extensions: { ...extensions, cost: { requested: Math.ceil(cost), limit: OPERATION_LIMITS.cost } },
+          extensions: { ...extensions, ...costExtension(cost) },
         })
       },
     }),

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { App } from '../../app/app.ts'
 import { NotFound, Unavailable } from '../../app/errors.ts'
 import { tableCache } from '../../cache/table-cache.ts'
@@ -32,7 +33,12 @@ interface Carded {
 export function cardRoutes(server: FastifyInstance, app: App): void {
   const pageAt = publicPages(app)
   const described = tableCache<Carded | null>()
-  const keep = keepBytes()
+  const cards = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ length }) => length,
+    // Concurrent requests for a card draw it once.
+    fetchMethod: (_version, _stale, { context: make }) => make(),
+  })
   const draw = inTurn('The picture', MAX_WAITING)
 
   const find = async (path: string): Promise<Carded | null> => {
@@ -65,7 +71,7 @@ export function cardRoutes(server: FastifyInstance, app: App): void {
       reply.header('etag', etag).header('cache-control', YEAR)
       if (isKnown(request.headers['if-none-match'], etag)) return await reply.status(304).send()
       // By what it shows: pages that look alike share it.
-      const bytes = await keep(version, () => draw(() => drawn(app, found.card)))
+      const bytes = await cards.fetch(version, { context: () => draw(() => drawn(app, found.card)) })
       return await reply.type('image/jpeg').send(bytes)
     } catch (error) {
       reply.removeHeader('etag').removeHeader('cache-control')
@@ -89,32 +95,4 @@ async function drawn(app: App, card: PageCard): Promise<Buffer> {
   // With its fonts and the decoder, for those processes that draw.
   const { drawCard } = await import('./draw-card.ts')
   return await drawCard(card, pictures)
-}
-
-/** Keeps what was made last; what is under way is made once. */
-function keepBytes() {
-  const kept = new Map<string, Buffer>()
-  const underWay = new Map<string, Promise<Buffer>>()
-  let bytes = 0
-  return async (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const known = kept.get(key)
-    if (known) return known
-    const other = underWay.get(key)
-    if (other) return await other
-    const mine = make()
-    underWay.set(key, mine)
-    try {
-      const made = await mine
-      kept.set(key, made)
-      bytes += made.length
-      for (const [oldest, { length }] of kept) {
-        if (bytes <= MAX_BYTES) break
-        kept.delete(oldest)
-        bytes -= length
-      }
-      return made
-    } finally {
-      underWay.delete(key)
-    }
-  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { assertObjectKey } from './object-key.ts'
 
 /** What the sidecar of an object says about it. */
@@ -60,12 +61,7 @@ export function diskFiles(directory: string): DiskFiles {
     return text === null ? null : (JSON.parse(text) as StoredObject)
   }
   /** What sidecars of objects that are asked for often say: players ask for a song in many parts. */
-  const known = new Map<string, StoredObject>()
-  const remember = (key: string, stored: StoredObject) => {
-    known.delete(key)
-    known.set(key, stored)
-    if (known.size > MAX_KNOWN) known.delete(known.keys().next().value as string)
-  }
+  const known = new LRUCache<string, StoredObject>({ max: MAX_KNOWN })
   /** Two writers of one key would each leave the other's content behind. One process owns the directory. */
   const turns = new Map<string, Promise<void>>()
   const inTurn = async (key: string, change: () => Promise<void>): Promise<void> => {
@@ -98,7 +94,7 @@ export function diskFiles(directory: string): DiskFiles {
         if (!stored) return null
         const file = await unlessMissing(open(pathOf(key, stored.revision), 'r'))
         if (file) {
-          remember(key, stored)
+          known.set(key, stored)
           return { stored, file }
         }
         known.delete(key)

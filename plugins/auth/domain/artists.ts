@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { atPlace, beyond, type ListOrder, orderOf } from '#api/database/keyset.ts'
+import { type ListOrder, pageFrom, seek } from '#api/database/keyset.ts'
 import { accountKey, type LetterInput } from '../rules.ts'
 import type { Artist, Prisma } from '#prisma/generated/client/client.ts'
 import { isId } from '#api/text/is-id.ts'
@@ -24,21 +24,11 @@ export interface ListedArtist {
 export async function artistsByName(
   ctx: DomainContext,
   { letter }: LetterInput,
-  { limit, after }: { limit: number; after?: string | undefined },
+  page: { limit: number; after?: string | undefined },
 ): Promise<ListedArtist[]> {
-  const last =
-    after === undefined
-      ? null
-      : await ctx.db.artist.findUnique({ where: { id: after }, select: { id: true, nameKey: true } })
-  if (after !== undefined && !last) return []
+  const where = { approvedAt: { not: null }, ...(letter !== null && { letter }) }
   return await ctx.db.artist.findMany({
-    where: {
-      approvedAt: { not: null },
-      ...(letter !== null && { letter }),
-      ...(last && beyond({ value: last.nameKey, id: last.id }, BY_NAME)),
-    },
-    orderBy: orderOf(BY_NAME),
-    take: limit,
+    ...(await seek(ctx.db.artist, pageFrom(page), { where, order: BY_NAME })),
     select: { id: true, username: true, name: true, genre: true },
   })
 }
@@ -170,7 +160,7 @@ export async function listPendingArtists<
 >(ctx: DomainContext, query: Query) {
   const order = { column: 'createdAt', direction: 'asc' } as const
   return await ctx.db.artist.findMany(
-    await atPlace(ctx.db.artist, query, { where: { approvedAt: null, deletesAt: null, suspendedAt: null }, order }),
+    await seek(ctx.db.artist, query, { where: { approvedAt: null, deletesAt: null, suspendedAt: null }, order }),
   )
 }
 

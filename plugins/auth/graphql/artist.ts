@@ -1,6 +1,6 @@
 import { boundedTotalCount, MAX_COUNTED, publicRead, type SchemaBuilder, shared } from '#api/graphql/builder.ts'
 import { InputError, parseInput } from '#api/app/errors.ts'
-import { atPlace } from '#api/database/keyset.ts'
+import { seek } from '#api/database/keyset.ts'
 import { BY_NAME, findApprovedArtist, findVisibleArtist, mayManageArtist } from '../domain/artists.ts'
 import { letterInput } from '../rules.ts'
 
@@ -78,7 +78,7 @@ export function defineArtist(builder: SchemaBuilder): void {
           await ctx.db.artist.count({ where: approvedUnder(args), take: MAX_COUNTED }),
         resolve: async (query, _root, args, { ctx }) => {
           const where = approvedUnder(args)
-          return await ctx.db.artist.findMany(await atPlace(ctx.db.artist, query, { where, order: BY_NAME }))
+          return await ctx.db.artist.findMany(await seek(ctx.db.artist, query, { where, order: BY_NAME }))
         },
       },
       byName,

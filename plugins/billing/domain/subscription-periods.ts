@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { InputError } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
-import { beyond, type ListOrder, opposite, orderOf } from '#api/database/keyset.ts'
+import { keysetAfter, type ListOrder, opposite, orderOf } from '#api/database/keyset.ts'
 import { type PeriodState, Prisma, type SubscriptionPeriod } from '#prisma/generated/client/client.ts'
 
 // What other plugins read and settle of paid periods. Money is cents.
@@ -90,7 +90,7 @@ export async function listOpenPeriods(
   { after, limit }: { after: PeriodPlace | null; limit: number },
 ): Promise<PeriodPlace[]> {
   return await ctx.db.subscriptionPeriod.findMany({
-    where: { state: 'open', AND: after ? [beyond({ value: after.endsAt, id: after.id }, FIRST_TO_END)] : [] },
+    where: { state: 'open', AND: after ? [keysetAfter(after, FIRST_TO_END)] : [] },
     orderBy: orderOf(FIRST_TO_END),
     take: limit,
     select: { id: true, endsAt: true },
@@ -151,8 +151,8 @@ export async function periodsOfListener(
     where: {
       listenerId,
       AND: [
-        ...(after ? [beyond({ value: after.startsAt, id: after.id }, LATEST_FIRST)] : []),
-        ...(before ? [beyond({ value: before.startsAt, id: before.id }, opposite(LATEST_FIRST))] : []),
+        ...(after ? [keysetAfter(after, LATEST_FIRST)] : []),
+        ...(before ? [keysetAfter(before, opposite(LATEST_FIRST))] : []),
       ],
     },
     orderBy: orderOf(page.fromOldest ? opposite(LATEST_FIRST) : LATEST_FIRST),

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/app/errors.ts'
-import { atPlace, type ListOrder } from '#api/database/keyset.ts'
+import { type ListOrder, pageFrom, seek } from '#api/database/keyset.ts'
 import type { PublishThanks } from '../rules.ts'
 import { ThanksPrivate } from './billing-errors.ts'
 
@@ -34,14 +34,13 @@ export async function countThanks(ctx: DomainContext, artistId: string, most: nu
 export async function thanksOf(
   ctx: DomainContext,
   artistId: string,
-  { limit, after }: { limit: number; after?: string },
+  page: { limit: number; after?: string },
 ): Promise<Thanks[]> {
   const artist = await ctx.services.auth.findArtist(ctx, artistId)
   if (!artist?.approvedAt) return []
   const where = shownOn(artistId)
-  const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
   const rows = await ctx.db.tip.findMany({
-    ...(await atPlace(ctx.db.tip, page, { where, order: PUBLISHED_LAST_FIRST })),
+    ...(await seek(ctx.db.tip, pageFrom(page), { where, order: PUBLISHED_LAST_FIRST })),
     select: { id: true, message: true, listenerId: true, thanks: true, publishedAt: true },
   })
   const names = await ctx.services.auth.findListeners(

@@ -10,7 +10,7 @@ import { ledgerAccount } from '#plugins/ledger'
 import { isId } from '#api/text/is-id.ts'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { sendTipReceipt } from './payment-notices.ts'
-import { atPlace, type ListOrder } from '#api/database/keyset.ts'
+import { type ListOrder, pageFrom, seek } from '#api/database/keyset.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import type { TipThanks } from '#prisma/generated/client/enums.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
@@ -188,12 +188,11 @@ export interface ArtistTip {
 export async function artistTips(
   ctx: DomainContext,
   artistId: string,
-  { limit, after }: { limit: number; after?: string },
+  page: { limit: number; after?: string },
 ): Promise<ArtistTip[]> {
   await assertMayManageArtist(ctx, artistId, 'finance', 'support')
-  const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
   const tips = await ctx.db.tip.findMany({
-    ...(await atPlace(ctx.db.tip, page, { where: paidTo(artistId), order: LAST_PAID_FIRST })),
+    ...(await seek(ctx.db.tip, pageFrom(page), { where: paidTo(artistId), order: LAST_PAID_FIRST })),
     select: { id: true, cents: true, message: true, listenerId: true, paidAt: true, thanks: true, publishedAt: true },
   })
   const listeners = await ctx.services.auth.findListeners(

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
 import type { Prisma, ReleaseState, SongState } from '#prisma/generated/client/client.ts'
-import { atPlace, NEWEST_FIRST, type NewestPage, orderOf, pageBefore } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST, type NewestPage, orderOf, pageFrom } from '#api/database/keyset.ts'
 import type { MySongs } from '../rules.ts'
 import { profileOf, profileSelect, type SongProfile } from './song-lists.ts'
 import { MAX_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
@@ -84,7 +84,7 @@ export function mySongs(artistId: string, { state, search }: MySongs): Prisma.So
 export async function ownSongs(ctx: DomainContext, page: NewestPage): Promise<SongProfile[]> {
   const where = mySongs(actingArtist(ctx), { state: null, search: null })
   const rows = await ctx.db.song.findMany({
-    ...(await atPlace(ctx.db.song, pageBefore(page), { where, order: NEWEST_FIRST })),
+    ...(await seek(ctx.db.song, pageFrom(page), { where, order: NEWEST_FIRST })),
     select: profileSelect,
   })
   return rows.map(profileOf)

@@ -2,7 +2,7 @@ import { isId } from '#api/text/is-id.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
 import type { Prisma, ReleaseKind, ReleaseState } from '#prisma/generated/client/client.ts'
-import { atPlace, NEWEST_FIRST, type NewestPage, pageBefore } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST, type NewestPage, pageFrom } from '#api/database/keyset.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { announcedRelease, visibleRelease } from './visible-song.ts'
 import { randomUUID } from 'node:crypto'
@@ -139,7 +139,7 @@ export async function releasesOfArtist(
       : { artist: approved, ...shownReleases(announced) }),
   }
   const rows = await ctx.db.release.findMany({
-    ...(await atPlace(ctx.db.release, pageBefore(page), { where, order: NEWEST_FIRST })),
+    ...(await seek(ctx.db.release, pageFrom(page), { where, order: NEWEST_FIRST })),
     select: releaseSelect,
   })
   return rows.map(releaseOf)

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
+import { type ListOrder, NEWEST_FIRST, pageFrom, seek } from '#api/database/keyset.ts'
 import { artistLetters, publicArtists } from '#plugins/auth'
 import type { Shelf, ShelfKind } from '#prisma/generated/client/client.ts'
 import type { ShelfInput } from '../rules.ts'
@@ -62,6 +63,8 @@ export async function findShelf(ctx: DomainContext, { kind, key }: ShelfInput): 
   return { kind, key, title: first.title, items, coverKey: null, coverWidths: [], coverColor: null }
 }
 
+const FULLEST_FIRST: ListOrder = { column: 'items', direction: 'desc', tie: 'key', tieDirection: 'asc' }
+
 /**
  * Genres and tags by how much is on them, years newest first, letters in their order. `after` is the key of the last one that
  * was seen; an unknown one leads to an empty page.
@@ -75,48 +78,29 @@ export async function findShelves(
   if (after?.includes('\0')) return []
   if (kind === 'year' || kind === 'letter') {
     const direction = kind === 'year' ? 'desc' : 'asc'
-    const beyond = kind === 'year' ? { lt: after ?? '' } : { gt: after ?? '' }
+    const key = kind === 'year' ? { lt: after ?? '' } : { gt: after ?? '' }
     return await ctx.db.shelf.findMany({
-      where: { kind, ...(after !== undefined && { key: beyond }) },
+      where: { kind, ...(after !== undefined && { key }) },
       orderBy: { key: direction },
       take: limit,
     })
   }
-  const last = after === undefined ? null : await ctx.db.shelf.findUnique({ where: { kind_key: { kind, key: after } } })
-  if (after !== undefined && !last) return []
-  return await ctx.db.shelf.findMany({
-    where: {
-      kind,
-      ...(last && { items: { lte: last.items }, OR: [{ items: { lt: last.items } }, { key: { gt: last.key } }] }),
-    },
-    orderBy: [{ items: 'desc' }, { key: 'asc' }],
-    take: limit,
-  })
+  const query = pageFrom({ limit, after }, (key) => ({ kind_key: { kind, key } }))
+  return await ctx.db.shelf.findMany(await seek(ctx.db.shelf, query, { where: { kind }, order: FULLEST_FIRST }))
 }
+
+const SONGS_NEWEST_FIRST: ListOrder = { ...NEWEST_FIRST, tie: 'songId' }
 
 /** Ids of songs on a shelf that everybody may see, newest first, from behind the song `after`; one that is gone leads to an empty page. */
 export async function shelfSongIds(
   ctx: DomainContext,
   { kind, key }: ShelfInput,
-  { limit, after }: { limit: number; after?: string | undefined },
+  page: { limit: number; after?: string | undefined },
 ): Promise<string[]> {
-  const last =
-    after !== undefined && isId(after)
-      ? await ctx.db.songShelf.findUnique({ where: { songId_kind_key: { songId: after, kind, key } } })
-      : null
-  if (after !== undefined && !last) return []
+  if (page.after !== undefined && !isId(page.after)) return []
+  const query = pageFrom(page, (songId) => ({ songId_kind_key: { songId, kind, key } }))
   const rows = await ctx.db.songShelf.findMany({
-    where: {
-      kind,
-      key,
-      song: visibleSong,
-      ...(last && {
-        createdAt: { lte: last.createdAt },
-        OR: [{ createdAt: { lt: last.createdAt } }, { songId: { lt: last.songId } }],
-      }),
-    },
-    orderBy: [{ createdAt: 'desc' }, { songId: 'desc' }],
-    take: limit,
+    ...(await seek(ctx.db.songShelf, query, { where: { kind, key, song: visibleSong }, order: SONGS_NEWEST_FIRST })),
     select: { songId: true },
   })
   return rows.map(({ songId }) => songId)

@@ -1,29 +1,21 @@
 import { MAX_COUNTED, only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
-import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST } from '#api/database/keyset.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { everyTrack } from '../domain/release-tracks.ts'
 import { actingArtist, mySongs } from '../domain/own-songs.ts'
 import { mySongsSchema } from '../rules.ts'
-import { defineReleaseChanges } from './release-changes.ts'
 import type { defineRelease } from './release.ts'
-import { defineSongChanges } from './song-changes.ts'
 import type { defineSong } from './song.ts'
 
 type SongTypes = ReturnType<typeof defineSong>
 type ReleaseTypes = ReturnType<typeof defineRelease>
 
-/** An artist's own music: all of it, and what may be done with it. */
-export function defineOwnMusic(builder: SchemaBuilder, types: SongTypes & ReleaseTypes): void {
-  defineLists(builder, types)
-  defineSongChanges(builder)
-  defineReleaseChanges(builder, types)
-}
-
-function defineLists(
+/** All of an artist's own music. */
+export function defineOwnMusic(
   builder: SchemaBuilder,
   { song, songs, release, releases, ReleaseStates }: SongTypes & ReleaseTypes,
-) {
+): void {
   builder.prismaObjectField('Release', 'everyTrack', (t) =>
     t.prismaField({
       type: [song],
@@ -53,7 +45,7 @@ function defineLists(
           }),
         resolve: async (query, _root, args, { ctx }) => {
           const where = mySongs(actingArtist(ctx), parseInput(mySongsSchema, args))
-          return await ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where, order: NEWEST_FIRST }))
+          return await ctx.db.song.findMany(await seek(ctx.db.song, query, { where, order: NEWEST_FIRST }))
         },
       },
       songs,
@@ -68,7 +60,7 @@ function defineLists(
           ctx.db.release.count({ where: { artistId: actingArtist(ctx) }, take: MAX_COUNTED }),
         resolve: async (query, _root, _args, { ctx }) => {
           const where = { artistId: actingArtist(ctx) }
-          return await ctx.db.release.findMany(await atPlace(ctx.db.release, query, { where, order: NEWEST_FIRST }))
+          return await ctx.db.release.findMany(await seek(ctx.db.release, query, { where, order: NEWEST_FIRST }))
         },
       },
       releases,

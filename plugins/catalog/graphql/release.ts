@@ -1,6 +1,6 @@
 import { boundedTotalCount, MAX_COUNTED, publicRead, type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
 import { dayInWords } from '#api/text/in-words.ts'
-import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST } from '#api/database/keyset.ts'
 import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { type ComingTrack, comingTracks } from '../domain/release-tracks.ts'
@@ -145,7 +145,7 @@ export function defineRelease(builder: SchemaBuilder) {
         resolve: async (query, _root, { username, announced }, { ctx }) => {
           const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
           const where = { artistId: { in: artist ? [artist.id] : [] }, ...shownReleases(announced) }
-          return await ctx.db.release.findMany(await atPlace(ctx.db.release, query, { where, order: NEWEST_FIRST }))
+          return await ctx.db.release.findMany(await seek(ctx.db.release, query, { where, order: NEWEST_FIRST }))
         },
       },
       releases,

@@ -1,5 +1,5 @@
 import { boundedTotalCount, MAX_COUNTED, publicRead, type SchemaBuilder, shared, withId } from '#api/graphql/builder.ts'
-import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST } from '#api/database/keyset.ts'
 import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { findSong } from '../domain/song-lists.ts'
@@ -119,7 +119,7 @@ export function defineSong(builder: SchemaBuilder) {
           ctx.db.song.count({ where: visibleSongs(ctx.actor, artist.id), take: MAX_COUNTED }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.song.findMany(
-            await atPlace(ctx.db.song, query, { where: visibleSongs(ctx.actor, artist.id), order: NEWEST_FIRST }),
+            await seek(ctx.db.song, query, { where: visibleSongs(ctx.actor, artist.id), order: NEWEST_FIRST }),
           ),
       },
       songs,
@@ -136,7 +136,7 @@ export function defineSong(builder: SchemaBuilder) {
         totalCount: (_root, _args, { ctx }) => ctx.db.song.count({ where: visibleSong, take: MAX_COUNTED }),
         resolve: async (query, _root, _args, { ctx }) =>
           await keptPage(ctx, query, async () =>
-            ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where: visibleSong, order: NEWEST_FIRST })),
+            ctx.db.song.findMany(await seek(ctx.db.song, query, { where: visibleSong, order: NEWEST_FIRST })),
           ),
       },
       songs,
@@ -161,7 +161,7 @@ export function defineSong(builder: SchemaBuilder) {
           // By id: joined with the name, PostgreSQL could go through the songs of all artists.
           const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
           const where = { artistId: { in: artist ? [artist.id] : [] }, state: 'published' as const }
-          return await ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where, order: NEWEST_FIRST }))
+          return await ctx.db.song.findMany(await seek(ctx.db.song, query, { where, order: NEWEST_FIRST }))
         },
       },
       songs,

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
-import { atPlace, MAX_LISTED, NEWEST_FIRST, type NewestPage, pageBefore } from '#api/database/keyset.ts'
+import { seek, MAX_LISTED, NEWEST_FIRST, type NewestPage, pageFrom } from '#api/database/keyset.ts'
 import type { CustomRequest } from '#prisma/generated/client/client.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
 
@@ -32,6 +32,6 @@ export async function requestsOfArtist(
 ): Promise<CustomRequestRecord[]> {
   await assertMayManageArtist(ctx, artistId, 'support')
   return await ctx.db.customRequest.findMany(
-    await atPlace(ctx.db.customRequest, pageBefore(page), { where: { artistId }, order: NEWEST_FIRST }),
+    await seek(ctx.db.customRequest, pageFrom(page), { where: { artistId }, order: NEWEST_FIRST }),
   )
 }

@@ -1,7 +1,7 @@
 import { boundedTotalCount, MAX_COUNTED, only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { describeEnum } from '#api/graphql/describe-enum.ts'
 import { isStaff } from '#api/access/staff.ts'
-import { atPlace, NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { underscored } from '#plugins/merch/rules.ts'
 import { CustomItemType, CustomRequestStatus } from '#prisma/generated/client/enums.ts'
@@ -122,7 +122,7 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
           await ctx.db.customRequest.count({ where: { artistId: artist.id }, ...upTo }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.customRequest.findMany(
-            await atPlace(ctx.db.customRequest, query, { where: { artistId: artist.id }, order: NEWEST_FIRST }),
+            await seek(ctx.db.customRequest, query, { where: { artistId: artist.id }, order: NEWEST_FIRST }),
           ),
       },
       Page,
@@ -142,7 +142,7 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
           await ctx.db.customRequest.count({ where: status ? { status } : {}, ...upTo }),
         resolve: async (query, _root, { status }, { ctx }) =>
           await ctx.db.customRequest.findMany(
-            await atPlace(ctx.db.customRequest, query, { where: status ? { status } : {}, order: NEWEST_FIRST }),
+            await seek(ctx.db.customRequest, query, { where: status ? { status } : {}, order: NEWEST_FIRST }),
           ),
       },
       Page,

@@ -1,4 +1,4 @@
-import { paginate } from '#api/database/paginate.ts'
+import { paginate } from '#api/database/keyset.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 import { ledgerAccount } from './ledger-accounts.ts'
 import { ledgerEntries } from './ledger-relations.ts'

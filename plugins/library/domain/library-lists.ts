@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { beyond } from '#api/database/keyset.ts'
+import { type ListOrder, NEWEST_FIRST, pageFrom, seek } from '#api/database/keyset.ts'
 import { isId } from '#api/text/is-id.ts'
 import { visibleSong } from '#plugins/catalog'
 import { libraryOwner } from './library-owner.ts'
@@ -17,12 +17,8 @@ export interface Kept {
   createdAt: Date
 }
 
-/** What comes after the row that was seen last; a row that is gone leads nowhere. */
-const after = (last: Date | undefined, id: string, column: 'songId' | 'artistId') => {
-  if (!last) return { [column]: { in: [] } }
-  const { OR, ...bound } = beyond({ value: last, id }, { column: 'createdAt', direction: 'desc' }) as { OR: object[] }
-  return { ...bound, OR: [OR[0] as object, { [column]: { lt: id } }] }
-}
+const LIKED_LAST_FIRST: ListOrder = { ...NEWEST_FIRST, tie: 'songId' }
+const FOLLOWED_LAST_FIRST: ListOrder = { ...NEWEST_FIRST, tie: 'artistId' }
 
 /** How many songs `likedSongs` has, `most` at most. */
 export const countLikedSongs = async (ctx: DomainContext, most: number): Promise<number> =>
@@ -35,17 +31,10 @@ export const countFollowedArtists = async (ctx: DomainContext, most: number): Pr
 /** Liked songs that everybody may see, liked last first. */
 export async function likedSongs(ctx: DomainContext, page: LibraryPage): Promise<Kept[]> {
   const owner = libraryOwner(ctx)
-  const { after: songId } = page
-  const last =
-    songId !== undefined && isId(songId)
-      ? await ctx.db.songLike.findUnique({ where: { accountKind_accountId_songId: { ...owner, songId } } })
-      : null
+  if (page.after !== undefined && !isId(page.after)) return []
+  const query = pageFrom(page, (songId) => ({ accountKind_accountId_songId: { ...owner, songId } }))
   const rows = await ctx.db.songLike.findMany({
-    where: {
-      AND: [owner, { song: visibleSong }, songId === undefined ? {} : after(last?.createdAt, songId, 'songId')],
-    },
-    orderBy: [{ createdAt: 'desc' }, { songId: 'desc' }],
-    take: page.limit,
+    ...(await seek(ctx.db.songLike, query, { where: { ...owner, song: visibleSong }, order: LIKED_LAST_FIRST })),
     select: { songId: true, createdAt: true },
   })
   return rows.map(({ songId: id, createdAt }) => ({ id, createdAt }))
@@ -54,21 +43,11 @@ export async function likedSongs(ctx: DomainContext, page: LibraryPage): Promise
 /** Followed artists, followed last first. */
 export async function followedArtists(ctx: DomainContext, page: LibraryPage): Promise<Kept[]> {
   const owner = libraryOwner(ctx)
-  const { after: artistId } = page
-  const last =
-    artistId !== undefined && isId(artistId)
-      ? await ctx.db.artistFollow.findUnique({ where: { accountKind_accountId_artistId: { ...owner, artistId } } })
-      : null
+  if (page.after !== undefined && !isId(page.after)) return []
+  const query = pageFrom(page, (artistId) => ({ accountKind_accountId_artistId: { ...owner, artistId } }))
+  const where = { ...owner, artist: visibleArtist }
   const rows = await ctx.db.artistFollow.findMany({
-    where: {
-      AND: [
-        owner,
-        { artist: visibleArtist },
-        artistId === undefined ? {} : after(last?.createdAt, artistId, 'artistId'),
-      ],
-    },
-    orderBy: [{ createdAt: 'desc' }, { artistId: 'desc' }],
-    take: page.limit,
+    ...(await seek(ctx.db.artistFollow, query, { where, order: FOLLOWED_LAST_FIRST })),
     select: { artistId: true, createdAt: true },
   })
   return rows.map(({ artistId: id, createdAt }) => ({ id, createdAt }))

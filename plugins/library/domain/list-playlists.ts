@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { beyond } from '#api/database/keyset.ts'
+import { type ListOrder, NEWEST_FIRST, pageFrom, seek } from '#api/database/keyset.ts'
 import { isId } from '#api/text/is-id.ts'
 import { visibleSongs } from '#plugins/catalog'
 import type { Playlist, Prisma } from '#prisma/generated/client/client.ts'
@@ -47,21 +47,11 @@ export async function presentPlaylist(ctx: DomainContext, playlist: Playlist): P
 }
 
 /** What the account made itself, newest first. */
-export async function myPlaylists(ctx: DomainContext, { limit, after }: LibraryPage): Promise<ListedPlaylist[]> {
+export async function myPlaylists(ctx: DomainContext, page: LibraryPage): Promise<ListedPlaylist[]> {
   const owner = libraryOwner(ctx)
-  const last =
-    after === undefined
-      ? null
-      : isId(after)
-        ? await ctx.db.playlist.findFirst({ where: { id: after, ...owner } })
-        : null
-  if (after !== undefined && !last) return []
-  const place = last ? beyond({ value: last.createdAt, id: last.id }, { column: 'createdAt', direction: 'desc' }) : {}
-  const rows = await ctx.db.playlist.findMany({
-    where: { AND: [owner, place] },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-  })
+  if (page.after !== undefined && !isId(page.after)) return []
+  const query = pageFrom(page, (id) => ({ id, ...owner }))
+  const rows = await ctx.db.playlist.findMany(await seek(ctx.db.playlist, query, { where: owner, order: NEWEST_FIRST }))
   return await presentPlaylists(ctx, rows)
 }
 
@@ -79,26 +69,15 @@ const seen: Prisma.PlaylistMemberWhereInput = {
 export const countKeptPlaylists = async (ctx: DomainContext, most: number): Promise<number> =>
   await ctx.db.playlistMember.count({ where: { AND: [libraryOwner(ctx), seen] }, take: most })
 
+const KEPT_LAST_FIRST: ListOrder = { ...NEWEST_FIRST, tie: 'playlistId' }
+
 /** What the account follows and works on, as far as it may still see it; latest first. */
-export async function keptPlaylists(ctx: DomainContext, { limit, after }: LibraryPage): Promise<ListedPlaylist[]> {
+export async function keptPlaylists(ctx: DomainContext, page: LibraryPage): Promise<ListedPlaylist[]> {
   const account = libraryOwner(ctx)
-  const last =
-    after !== undefined && isId(after)
-      ? await ctx.db.playlistMember.findUnique({
-          where: { accountKind_accountId_playlistId: { ...account, playlistId: after } },
-        })
-      : null
-  if (after !== undefined && !last) return []
-  const place = last
-    ? {
-        createdAt: { lte: last.createdAt },
-        OR: [{ createdAt: { lt: last.createdAt } }, { playlistId: { lt: last.playlistId } }],
-      }
-    : {}
+  if (page.after !== undefined && !isId(page.after)) return []
+  const query = pageFrom(page, (playlistId) => ({ accountKind_accountId_playlistId: { ...account, playlistId } }))
   const rows = await ctx.db.playlistMember.findMany({
-    where: { AND: [account, place, seen] },
-    orderBy: [{ createdAt: 'desc' }, { playlistId: 'desc' }],
-    take: limit,
+    ...(await seek(ctx.db.playlistMember, query, { where: { AND: [account, seen] }, order: KEPT_LAST_FIRST })),
     select: { playlist: true },
   })
   return await presentPlaylists(

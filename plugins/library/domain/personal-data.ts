@@ -1,4 +1,4 @@
-import { paginate } from '#api/database/paginate.ts'
+import { paginate } from '#api/database/keyset.ts'
 import { imageObjects } from '#plugins/media'
 import type { Contributions } from '#api/app/extensions.ts'
 

@@ -6,6 +6,7 @@ import { changingLibrary } from './library-owner.ts'
 import { requireSharedPlaylist } from './playlist-access.ts'
 import { EntryGone, PlaylistFull } from './playlist-errors.ts'
 import { requireVisibleSongs } from './visible-songs.ts'
+import { type ListOrder, pageFrom, seek } from '#api/database/keyset.ts'
 import { isId } from '#api/text/is-id.ts'
 import type { LibraryPage } from './library-lists.ts'
 
@@ -149,27 +150,14 @@ export interface ListedEntry {
   addedAt: Date
 }
 
+const BY_POSITION: ListOrder = { column: 'position', direction: 'asc' }
+
 /** Entries in their order, from behind the entry `after`; one that is gone leads to an empty page. */
-export async function playlistSongs(
-  ctx: DomainContext,
-  playlistId: string,
-  { limit, after }: LibraryPage,
-): Promise<ListedEntry[]> {
-  const last =
-    after !== undefined && isId(after)
-      ? await ctx.db.playlistEntry.findFirst({ where: { id: after, playlistId }, select: { id: true, position: true } })
-      : null
-  if (after !== undefined && !last) return []
+export async function playlistSongs(ctx: DomainContext, playlistId: string, page: LibraryPage): Promise<ListedEntry[]> {
+  if (page.after !== undefined && !isId(page.after)) return []
+  const query = pageFrom(page, (id) => ({ id, playlistId }))
   const rows = await ctx.db.playlistEntry.findMany({
-    where: {
-      playlistId,
-      ...(last && {
-        position: { gte: last.position },
-        OR: [{ position: { gt: last.position } }, { id: { gt: last.id } }],
-      }),
-    },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    take: limit,
+    ...(await seek(ctx.db.playlistEntry, query, { where: { playlistId }, order: BY_POSITION })),
     select: { id: true, songId: true, addedAt: true },
   })
   const songs = await ctx.services.catalog.songsForPlayback(

@@ -2,7 +2,7 @@ import { findMailKind } from './mail-kinds.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { Conflict, NotFound } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
-import { atPlace, NEWEST_FIRST, type NewestPage, pageBefore } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST, type NewestPage, pageFrom } from '#api/database/keyset.ts'
 import { recordAudit, recordLook } from '#api/access/audit.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailFilter } from '../rules.ts'
@@ -40,9 +40,9 @@ export function labelOf(ctx: DomainContext, kind: string): string {
 export async function listMessages(ctx: DomainContext, filter: MailFilter, page: NewestPage): Promise<MailRecord[]> {
   assertStaff(ctx, 'support')
   return await ctx.db.mailMessage.findMany(
-    await atPlace(
+    await seek(
       ctx.db.mailMessage,
-      { ...pageBefore(page), select: shown },
+      { ...pageFrom(page), select: shown },
       { where: messagesWhere(filter), order: NEWEST_FIRST },
     ),
   )

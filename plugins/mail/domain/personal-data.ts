@@ -1,5 +1,5 @@
 import { findMailKind } from './mail-kinds.ts'
-import { pageAfter, paginate } from '#api/database/paginate.ts'
+import { pageAfter, paginate } from '#api/database/keyset.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const

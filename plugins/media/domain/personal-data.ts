@@ -1,4 +1,4 @@
-import { pageAfter, paginate } from '#api/database/paginate.ts'
+import { pageAfter, paginate } from '#api/database/keyset.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 
 export const mediaData: readonly Contributions['personalData'][] = [

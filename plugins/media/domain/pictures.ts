@@ -14,7 +14,7 @@ import {
 } from './image-address.ts'
 import { isId } from '#api/text/is-id.ts'
 import type { OwnAccount } from '#plugins/auth'
-import { pageAfter, paginate } from '#api/database/paginate.ts'
+import { pageAfter, paginate } from '#api/database/keyset.ts'
 import { tableCache } from '#api/cache/table-cache.ts'
 import { appScoped } from '#api/cache/app-scoped.ts'
 import { NotFound } from '#api/app/errors.ts'

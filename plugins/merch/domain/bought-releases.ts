@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
+import { NEWEST_FIRST, pageFrom, seek } from '#api/database/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { dayOfPreOrder } from './pre-orders.ts'
 
@@ -22,13 +22,9 @@ const ofListener = { status: bought, product: { releaseId: { not: null } } } as 
 export async function boughtReleases(
   ctx: DomainContext,
   listenerId: string,
-  { limit, after }: { limit: number; after?: string | undefined },
+  page: { limit: number; after?: string | undefined },
 ): Promise<BoughtRelease[]> {
-  const query = await atPlace(
-    ctx.db.order,
-    { take: limit, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) },
-    { where: { listenerId, ...ofListener }, order: NEWEST_FIRST },
-  )
+  const query = await seek(ctx.db.order, pageFrom(page), { where: { listenerId, ...ofListener }, order: NEWEST_FIRST })
   const rows = await ctx.db.order.findMany({
     ...query,
     select: {

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
-import { atPlace, MAX_LISTED, NEWEST_FIRST, type NewestPage, orderOf, pageBefore } from '#api/database/keyset.ts'
+import { seek, MAX_LISTED, NEWEST_FIRST, type NewestPage, orderOf, pageFrom } from '#api/database/keyset.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import {
   assertMayManageArtist,
@@ -84,7 +84,7 @@ export async function ordersOfArtist(
   page: NewestPage = { limit: MAX_LISTED },
 ): Promise<OrderRecord[]> {
   await assertMayManageArtist(ctx, artistId, 'support')
-  const query = await atPlace(ctx.db.order, pageBefore(page), { where: { artistId }, order: NEWEST_FIRST })
+  const query = await seek(ctx.db.order, pageFrom(page), { where: { artistId }, order: NEWEST_FIRST })
   const rows = await ctx.db.order.findMany({ ...query, include: withProduct })
   return rows.map(orderRecord)
 }

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { pageAfter, paginate } from '#api/database/paginate.ts'
+import { pageAfter, paginate } from '#api/database/keyset.ts'
 import type { AccountRef } from '#api/access/actor.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 import { imageObjects } from '#plugins/media'

@@ -1,7 +1,7 @@
 import { isId } from '#api/text/is-id.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
-import { atPlace, MAX_LISTED, NEWEST_FIRST, type NewestPage, pageBefore } from '#api/database/keyset.ts'
+import { seek, MAX_LISTED, NEWEST_FIRST, type NewestPage, pageFrom } from '#api/database/keyset.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { mayManageArtist, publicArtists } from '#plugins/auth'
 import { earnedBy } from './order-lists.ts'
@@ -33,7 +33,7 @@ export async function productsOfArtist(
   const artist = await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, { select: { id: true } })
   if (!artist) throw new NotFound('Artist')
   const where = visibleProducts(ctx, artist.id)
-  const query = await atPlace(ctx.db.product, pageBefore(page), { where, order: NEWEST_FIRST })
+  const query = await seek(ctx.db.product, pageFrom(page), { where, order: NEWEST_FIRST })
   return await ctx.db.product.findMany({ ...query, include: withVariants })
 }
 

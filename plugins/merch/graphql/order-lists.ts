@@ -1,14 +1,13 @@
 import { boundedTotalCount, MAX_COUNTED, only, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { atPlace, NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { forArtistAnd } from '#plugins/auth'
-import { requireVisibleOrder } from '../domain/order-lists.ts'
 import type { OrderStatus } from '../rules.ts'
 import type { OrderTypes } from './orders.ts'
 
 const upTo = { orderBy: orderOf(NEWEST_FIRST), take: MAX_COUNTED }
 
-/** One order, and the lists of them: of a store, of a buyer, of all. */
+/** The lists of orders: of a store, of a buyer, of all. */
 export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: OrderTypes): void {
   // One type of page for all three lists.
   const Page = builder.connectionObject(
@@ -35,7 +34,7 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
           await ctx.db.order.count({ where: { artistId: artist.id }, ...upTo }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.order.findMany(
-            await atPlace(ctx.db.order, query, { where: { artistId: artist.id }, order: NEWEST_FIRST }),
+            await seek(ctx.db.order, query, { where: { artistId: artist.id }, order: NEWEST_FIRST }),
           ),
       },
       Page,
@@ -43,16 +42,6 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
   )
 
   builder.queryFields((t) => ({
-    order: t.prismaField({
-      ...only({ signedIn: true }),
-      type: Order,
-      description: 'One order that you bought, or sell. Code NOT_FOUND for any other.',
-      args: { id: t.arg.id({ required: true, description: 'Id of the order.' }) },
-      resolve: async (query, _root, { id }, { ctx }) => {
-        const order = await requireVisibleOrder(ctx, id)
-        return await ctx.db.order.findUniqueOrThrow({ ...query, where: { id: order.id } })
-      },
-    }),
     myOrders: t.prismaConnection(
       {
         ...only({ user: true }),
@@ -63,7 +52,7 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
           await ctx.db.order.count({ where: boughtBy(ctx.actor.user?.id), ...upTo }),
         resolve: async (query, _root, _args, { ctx }) =>
           await ctx.db.order.findMany(
-            await atPlace(ctx.db.order, query, { where: boughtBy(ctx.actor.user?.id), order: NEWEST_FIRST }),
+            await seek(ctx.db.order, query, { where: boughtBy(ctx.actor.user?.id), order: NEWEST_FIRST }),
           ),
       },
       Page,
@@ -83,9 +72,7 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         },
         totalCount: async (_root, args, { ctx }) => await ctx.db.order.count({ where: filterOf(args), ...upTo }),
         resolve: async (query, _root, args, { ctx }) =>
-          await ctx.db.order.findMany(
-            await atPlace(ctx.db.order, query, { where: filterOf(args), order: NEWEST_FIRST }),
-          ),
+          await ctx.db.order.findMany(await seek(ctx.db.order, query, { where: filterOf(args), order: NEWEST_FIRST })),
       },
       Page,
     ),

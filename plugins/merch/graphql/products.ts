@@ -1,5 +1,5 @@
 import { publicRead, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
-import { atPlace, NEWEST_FIRST } from '#api/database/keyset.ts'
+import { seek, NEWEST_FIRST } from '#api/database/keyset.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { isForSale, selectVisibleProduct, visibleProducts, withVariants } from '../domain/product-lists.ts'
@@ -7,7 +7,6 @@ import { digitalFilePath } from '../domain/digital-file-path.ts'
 import { maxHeldPieces } from '../rules.ts'
 import { readPictures } from '../domain/read-pictures.ts'
 import { defineCategory, definePicture, defineVariant, held } from './product-parts.ts'
-import { defineProductWrites } from './product-writes.ts'
 
 const image = { imageKey: true, imageWidths: true } as const
 
@@ -131,7 +130,7 @@ export function defineProducts(builder: SchemaBuilder): void {
           await ctx.db.product.count({ where: visibleProducts(ctx, artist.id) }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.product.findMany(
-            await atPlace(ctx.db.product, query, { where: visibleProducts(ctx, artist.id), order: NEWEST_FIRST }),
+            await seek(ctx.db.product, query, { where: visibleProducts(ctx, artist.id), order: NEWEST_FIRST }),
           ),
       },
       { name: 'ProductConnection', description: 'A page of products.' },
@@ -149,5 +148,4 @@ export function defineProducts(builder: SchemaBuilder): void {
       resolve: async (query, _root, { id }, { ctx }) => await selectVisibleProduct(ctx, id, withId(query)),
     }),
   )
-  defineProductWrites(builder, Category)
 }

@@ -8,7 +8,7 @@ import { type HeldCase, holdCase } from './hold-case.ts'
 import { ActionNotPossible } from './moderation-errors.ts'
 import { reportableOf } from './target.ts'
 import { recordAudit } from '#api/access/audit.ts'
-import { paginate } from '#api/database/paginate.ts'
+import { paginate } from '#api/database/keyset.ts'
 import { endCase } from './court.ts'
 
 /** The mail of the decision tells its owner, with more. */

@@ -2,7 +2,7 @@ import { recordLook } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
-import { atPlace, type ListOrder } from '#api/database/keyset.ts'
+import { type ListOrder, pageFrom, seek } from '#api/database/keyset.ts'
 import type { ReportedThing } from '#api/app/reportable.ts'
 import { assertStaff } from '#api/access/staff.ts'
 import type { CounterNotice, Prisma } from '#prisma/generated/client/client.ts'
@@ -51,18 +51,10 @@ export interface CasePage {
 }
 
 /** For staff (support, editor). */
-export async function listCases(
-  ctx: DomainContext,
-  filter: CaseFilter,
-  { limit, after }: CasePage,
-): Promise<CaseRecord[]> {
+export async function listCases(ctx: DomainContext, filter: CaseFilter, page: CasePage): Promise<CaseRecord[]> {
   assertStaff(ctx, 'support', 'editor')
   return await ctx.db.moderationCase.findMany(
-    await atPlace(
-      ctx.db.moderationCase,
-      { take: limit, ...(after !== undefined && { cursor: { id: after } }) },
-      { where: { state: filter.state }, order: orderOfCases(filter) },
-    ),
+    await seek(ctx.db.moderationCase, pageFrom(page), { where: { state: filter.state }, order: orderOfCases(filter) }),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { courtToken } from './court.ts'
 import { findTarget, reportableOf } from './target.ts'
-import { paginate } from '#api/database/paginate.ts'
+import { paginate } from '#api/database/keyset.ts'
 import type { ModerationCase, ModerationDecision } from '#prisma/generated/client/client.ts'
 import type { DecisionNotice } from '../mails/report-mails.ts'
 import { appealableUntil } from './deadlines.ts'

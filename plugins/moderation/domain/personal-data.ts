@@ -1,4 +1,4 @@
-import { paginate } from '#api/database/paginate.ts'
+import { paginate } from '#api/database/keyset.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 
 export const moderationData: readonly Contributions['personalData'][] = [

@@ -1,7 +1,7 @@
 import { isRecordedSince, recordAudit } from '#api/access/audit.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
-import { paginate } from '#api/database/paginate.ts'
+import { paginate } from '#api/database/keyset.ts'
 import { NotWithheld } from '#api/app/withholding.ts'
 import { type HeldCase, holdCase } from './hold-case.ts'
 import { reportableOf } from './target.ts'

@@ -1,10 +1,13 @@
 import type { DomainContext } from '#api/app/context.ts'
+import { keysetAfter, type ListOrder, orderOf } from '#api/database/keyset.ts'
 import { ErasureHeld } from '#plugins/auth'
 import type { AccountDeletion } from '#prisma/generated/client/client.ts'
 
 const BATCH = 50
 /** A listener with hundreds of thousands of streams is renamed in all of them, in one transaction. */
 const TIMEOUT_MS = 15 * 60_000
+
+const SOONEST_FIRST: ListOrder = { column: 'deletesAt', direction: 'asc', tie: 'accountId' }
 
 /**
  * Deletes accounts whose time to come back is over. Each is one transaction: a job that is killed has deleted it or not, and the
@@ -17,14 +20,9 @@ export async function deleteAccounts(ctx: DomainContext): Promise<number> {
     const due: AccountDeletion[] = await ctx.db.accountDeletion.findMany({
       where: {
         deletesAt: { lte: ctx.clock.now() },
-        ...(after && {
-          OR: [
-            { deletesAt: { gt: after.deletesAt } },
-            { deletesAt: after.deletesAt, accountId: { gt: after.accountId } },
-          ],
-        }),
+        ...(after && { AND: keysetAfter(after, SOONEST_FIRST) }),
       },
-      orderBy: [{ deletesAt: 'asc' }, { accountId: 'asc' }],
+      orderBy: orderOf(SOONEST_FIRST),
       take: BATCH,
     })
     for (const deletion of due) if (await deleteAccount(ctx, deletion)) deleted += 1

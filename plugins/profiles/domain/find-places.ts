@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
+import { type ListOrder, pageFrom, seek } from '#api/database/keyset.ts'
 import { isId } from '#api/text/is-id.ts'
 import type { Place } from '#prisma/generated/client/client.ts'
 import type { PlaceInput } from '../rules.ts'
@@ -11,21 +12,17 @@ interface Page {
 /** So many artists of a place that was not counted yet are counted at once. */
 const MAX_COUNTED = 1_000
 
+const MOST_ARTISTS_FIRST: ListOrder = { column: 'artists', direction: 'desc', tie: 'key', tieDirection: 'asc' }
+const BY_NAME: ListOrder = { column: 'nameKey', direction: 'asc', tie: 'artistId' }
+
 const everybodySees = { approvedAt: { not: null } } as const
 
 /** Places by how many artists are at home there; `after` is the key of the last one that was seen, an unknown one leads to an empty page. */
 export async function findPlaces({ db }: DomainContext, { limit, after }: Page): Promise<Place[]> {
   // PostgreSQL would refuse NUL in a text: it names none.
   if (after?.includes('\0')) return []
-  const last = after === undefined ? null : await db.place.findUnique({ where: { key: after } })
-  if (after !== undefined && !last) return []
-  return await db.place.findMany({
-    where: last
-      ? { artists: { lte: last.artists }, OR: [{ artists: { lt: last.artists } }, { key: { gt: last.key } }] }
-      : {},
-    orderBy: [{ artists: 'desc' }, { key: 'asc' }],
-    take: limit,
-  })
+  const query = pageFrom({ limit, after }, (key) => ({ key }))
+  return await db.place.findMany(await seek(db.place, query, { where: {}, order: MOST_ARTISTS_FIRST }))
 }
 
 /** Null for one where no artist is at home whom everybody may see. */
@@ -45,30 +42,11 @@ export async function findPlace({ db }: DomainContext, { key }: PlaceInput): Pro
 }
 
 /** Ids of approved artists who are at home there, by name, from behind the artist `after`; one who is not there leads to an empty page. */
-export async function placeArtistIds(
-  { db }: DomainContext,
-  { key }: PlaceInput,
-  { limit, after }: Page,
-): Promise<string[]> {
-  const last =
-    after !== undefined && isId(after)
-      ? await db.artistProfile.findUnique({
-          where: { artistId: after },
-          select: { nameKey: true, artistId: true, placeKey: true },
-        })
-      : null
-  if (after !== undefined && last?.placeKey !== key) return []
+export async function placeArtistIds({ db }: DomainContext, { key }: PlaceInput, page: Page): Promise<string[]> {
+  if (page.after !== undefined && !isId(page.after)) return []
+  const query = pageFrom(page, (artistId) => ({ artistId, placeKey: key }))
   const rows = await db.artistProfile.findMany({
-    where: {
-      placeKey: key,
-      artist: everybodySees,
-      ...(last && {
-        nameKey: { gte: last.nameKey },
-        OR: [{ nameKey: { gt: last.nameKey } }, { artistId: { gt: last.artistId } }],
-      }),
-    },
-    orderBy: [{ nameKey: 'asc' }, { artistId: 'asc' }],
-    take: limit,
+    ...(await seek(db.artistProfile, query, { where: { placeKey: key, artist: everybodySees }, order: BY_NAME })),
     select: { artistId: true },
   })
   return rows.map(({ artistId }) => artistId)

@@ -49,7 +49,7 @@ const MAX_ARTISTS = 20
 
 const figuresOf = appScoped(() => {
   let asking: DomainContext
-  const find = batchLoader((artistIds: readonly string[]) => readFigures(asking, artistIds), { most: MAX_ARTISTS })
+  const find = batchLoader((artistIds: readonly string[]) => readFigures(asking, artistIds), { maxBatch: MAX_ARTISTS })
   return (ctx: DomainContext, artistId: string) => {
     asking = ctx
     return find(artistId)

@@ -1,6 +1,6 @@
 import { monthName, nextMonth } from '#api/text/calendar.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import { atPlace, type NewestPage, pageBefore } from '#api/database/keyset.ts'
+import { seek, type NewestPage, pageFrom } from '#api/database/keyset.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import type { MoneyHold, MoneyHoldState } from '#prisma/generated/client/client.ts'
 import { Conflict, Forbidden, NotFound } from '#api/app/errors.ts'
@@ -32,7 +32,7 @@ export interface HeldMoney {
 export async function listHeldMoney(ctx: DomainContext, artistId: string, page: NewestPage): Promise<HeldMoney[]> {
   await assertMayManageArtist(ctx, artistId, 'finance')
   const holds = await ctx.db.moneyHold.findMany(
-    await atPlace(ctx.db.moneyHold, pageBefore(page), {
+    await seek(ctx.db.moneyHold, pageFrom(page), {
       where: { artistId },
       order: { column: 'heldAt', direction: 'desc' },
     }),

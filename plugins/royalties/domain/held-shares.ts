@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { monthName, nextMonth } from '#api/text/calendar.ts'
-import { atPlace, type NewestPage, pageBefore } from '#api/database/keyset.ts'
+import { seek, type NewestPage, pageFrom } from '#api/database/keyset.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { ledgerAccount, ledgerEntries, type PostingEntry } from '#plugins/ledger'
 import { type HoldState, Prisma, type ShareHold } from '#prisma/generated/client/client.ts'
@@ -27,7 +27,7 @@ export interface HeldShare {
 export async function heldShares(ctx: DomainContext, artistId: string, page: NewestPage): Promise<HeldShare[]> {
   await assertMayManageArtist(ctx, artistId, 'finance')
   const holds = await ctx.db.shareHold.findMany(
-    await atPlace(ctx.db.shareHold, pageBefore(page), {
+    await seek(ctx.db.shareHold, pageFrom(page), {
       where: { artistId },
       order: { column: 'heldAt', direction: 'desc' },
     }),
@@ -48,7 +48,7 @@ export async function heldSharesOfMonth(
   page: NewestPage,
 ): Promise<HeldShare[]> {
   const holds = await ctx.db.shareHold.findMany(
-    await atPlace(ctx.db.shareHold, pageBefore(page), {
+    await seek(ctx.db.shareHold, pageFrom(page), {
       where: { artistId, settledAt: { gte: month, lt: nextMonth(month) } },
       order: { column: 'settledAt', direction: 'desc' },
     }),

@@ -1,7 +1,7 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/text/is-id.ts'
-import { atPlace } from '#api/database/keyset.ts'
+import { seek } from '#api/database/keyset.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { communityPools } from '../domain/community-pool.ts'
 import { NEWEST_MONTH_FIRST } from '../domain/statements.ts'
@@ -145,7 +145,7 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
         totalCount: async (artist, _args, { ctx }) => await ctx.db.statement.count({ where: { artistId: artist.id } }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.statement.findMany(
-            await atPlace(ctx.db.statement, query, { where: { artistId: artist.id }, order: NEWEST_MONTH_FIRST }),
+            await seek(ctx.db.statement, query, { where: { artistId: artist.id }, order: NEWEST_MONTH_FIRST }),
           ),
       },
       { name: 'StatementConnection', description: 'A page of statements.' },

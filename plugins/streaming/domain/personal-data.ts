@@ -1,6 +1,6 @@
 import { monthOf, nextMonth } from '#api/text/calendar.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import { paginate } from '#api/database/paginate.ts'
+import { paginate } from '#api/database/keyset.ts'
 import type { AccountRef } from '#api/access/actor.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 

@@ -47,7 +47,7 @@ export async function findPlaybackFacts(
 
 const factsOf = appScoped(() => {
   let asking: DomainContext
-  const find = batchLoader((keys: readonly string[]) => readFacts(asking, keys), { most: MAX_BATCH })
+  const find = batchLoader((keys: readonly string[]) => readFacts(asking, keys), { maxBatch: MAX_BATCH })
   return (ctx: DomainContext, key: string) => {
     asking = ctx
     return find(key)

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
+import { keysetAfter, type ListOrder, orderOf } from '#api/database/keyset.ts'
 import { isId } from '#api/text/is-id.ts'
 import { ownAccount } from '#plugins/auth'
 
@@ -81,6 +82,8 @@ export interface PlayedSong {
   place: string
 }
 
+const HEARD_LAST_FIRST: ListOrder = { column: 'heardAt', direction: 'desc', tie: 'songId' }
+
 const placeOf = ({ heardAt, songId }: { heardAt: Date; songId: string }) => `${heardAt.getTime()}.${songId}`
 
 function placeAt(place: string): { heardAt: Date; songId: string } | null {
@@ -100,14 +103,8 @@ export async function playedSongs(
   const last = after === undefined ? undefined : placeAt(after)
   if (last === null) return []
   const rows = await ctx.db.playedSong.findMany({
-    where: {
-      ...owner,
-      ...(last && {
-        heardAt: { lte: last.heardAt },
-        OR: [{ heardAt: { lt: last.heardAt } }, { songId: { lt: last.songId } }],
-      }),
-    },
-    orderBy: [{ heardAt: 'desc' }, { songId: 'desc' }],
+    where: { ...owner, ...(last && keysetAfter(last, HEARD_LAST_FIRST)) },
+    orderBy: orderOf(HEARD_LAST_FIRST),
     take: limit,
     select: { songId: true, heardAt: true, times: true },
   })

@@ -1,7 +1,7 @@
 import { monthName } from '#api/text/calendar.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
-import { atPlace, type ListOrder } from '#api/database/keyset.ts'
+import { type ListOrder, pageFrom, seek } from '#api/database/keyset.ts'
 
 /** Somebody who supports an artist and wants to be shown. */
 export interface ShownSupporter {
@@ -47,9 +47,8 @@ export async function listed(
   artistId: string,
   { limit, after, withHidden }: { limit: number; after?: string | undefined; withHidden: boolean },
 ): Promise<ShownSupporter[]> {
-  const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
   const rows = await ctx.db.supporter.findMany({
-    ...(await atPlace(ctx.db.supporter, page, {
+    ...(await seek(ctx.db.supporter, pageFrom({ limit, after }), {
       where: withHidden ? listedAt(artistId) : shownAt(artistId),
       order: OLDEST_FIRST,
     })),

@@ -98,18 +98,18 @@ export const httpMutations = [
       'is nobody in production, unless a token or a port says who',
     ],
   ]),
-  ...changes('api/graphql/yoga.ts', 'api/tests/kernel.test.ts', [
+  ...changes('api/graphql/graphql-route.ts', 'api/tests/kernel.test.ts', [
     [
       'GraphQL by a form',
-      "useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }),",
+      'assertNotCrossSite(request.headers)',
       '',
       'refuses mutations by GET and requests without the header that forms cannot send',
     ],
   ]),
-  ...changes('api/graphql/yoga.ts', 'api/graphql/limits/operation-limits.test.ts', [
+  ...changes('api/graphql/graphql-route.ts', 'api/graphql/limits/operation-limits.test.ts', [
     [
       'GraphQL by a form',
-      "useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }),",
+      'assertNotCrossSite(request.headers)',
       '',
       'refuses mutations by GET, forms, and calls that another site could make',
     ],
@@ -117,7 +117,7 @@ export const httpMutations = [
   ...changes('api/graphql/limits/operation-limits.ts', 'api/graphql/limits/operation-limits.test.ts', [
     ['any depth', 'depth: 12,', 'depth: 12_000,', '%s is refused at once, with no SQL'],
   ]),
-  ...changes('api/graphql/yoga.ts', 'api/graphql/personal-answers.test.ts', [
+  ...changes('api/graphql/graphql-route.ts', 'api/graphql/personal-answers.test.ts', [
     [
       'personal answers that are stored',
       "'cache-control': 'no-store', vary",
@@ -133,7 +133,7 @@ export const httpMutations = [
       '%s says of its answer what it is, and in which characters',
     ],
   ]),
-  ...changes('plugins/tokens/rest/token-routes.ts', 'api/rest/openapi/api-document.test.ts', [
+  ...changes('plugins/tokens/operations/tokens.ts', 'api/rest/openapi/api-document.test.ts', [
     [
       'a token in an address',
       "path: '/access-tokens/:id',",

@@ -1,0 +1,11 @@
+import type { DownloadsServices } from './domain/services.ts'
+
+declare module '#api/app/extensions.ts' {
+  interface Services {
+    downloads: DownloadsServices
+  }
+  interface Jobs {
+    'downloads.make': Record<string, never>
+    'downloads.sweep': Record<string, never>
+  }
+}

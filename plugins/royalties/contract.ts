@@ -1,0 +1,49 @@
+import type { RoyaltiesServices } from './domain/services.ts'
+import type { RoyaltiesSettings } from './domain/settings.ts'
+
+export type { EarningsSummary } from './domain/artist-earnings.ts'
+export type { FoundMoney } from './domain/hold-money.ts'
+export type { FoundPattern } from './domain/held-shares.ts'
+export { paidShares } from './domain/share-relations.ts'
+export type { RoyaltiesServices } from './domain/services.ts'
+
+declare module '#plugins/ledger/rules.ts' {
+  interface LedgerKinds {
+    settlement: true
+    pool: true
+    community: true
+    carry: true
+    payout: true
+  }
+}
+
+declare module '#api/app/extensions.ts' {
+  interface Services {
+    royalties: RoyaltiesServices
+  }
+  interface Settings {
+    royalties: RoyaltiesSettings
+  }
+  interface Hooks {
+    /**
+     * These periods are about to be settled; their rows are locked. Who finds parts of them that should not be paid yet
+     * says so by `holdShares`, in this transaction. Run once for a batch.
+     */
+    'royalties.before-settling': { periodIds: readonly string[] }
+  }
+  interface Events {
+    /** Money is to leave for an artist's account; it is in no balance any more. */
+    'payout.requested': { payoutId: string }
+    /** Periods were settled at this very time: artists have what listeners paid in them. */
+    'periods.settled': { settledAt: string }
+    /** Staff let go of what was held of a settled period: its artist has it. */
+    'share.released': { periodId: string; artistId: string }
+  }
+  interface Jobs {
+    'royalties.settle-periods': Record<string, never>
+    'royalties.close-months': Record<string, never>
+    'royalties.request-payouts': Record<string, never>
+    'royalties.keep-estimates': Record<string, never>
+    'royalties.sync-song-earnings': Record<string, never>
+  }
+}
