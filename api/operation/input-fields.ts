@@ -15,7 +15,7 @@ export interface NestedType extends NestedInput {
   schema: z.ZodType
 }
 
-type Words = Pick<GraphqlInput, 'describe' | 'types'>
+type Words = Pick<GraphqlInput, 'describe' | 'types' | 'ignoreNull'>
 
 /** The fields that an object schema takes. `owner` names it in the errors of declarations that lack something. */
 export function inputFieldsOf(owner: string, schema: z.ZodType, words: Words): Record<string, InputField> {
@@ -27,8 +27,15 @@ export function inputFieldsOf(owner: string, schema: z.ZodType, words: Words): R
   )
 }
 
-function inputFieldOf(owner: string, name: string, schema: z.ZodType, { describe, types }: Words): InputField {
+function inputFieldOf(
+  owner: string,
+  name: string,
+  schema: z.ZodType,
+  { describe, types, ignoreNull }: Words,
+): InputField {
   const { core, ...rest } = unwrap(schema)
+  // What is left out where it is null needs no default.
+  if (ignoreNull?.includes(name)) delete rest.defaultValue
   const { def } = core._zod as unknown as { def: Def }
   const description = describe?.[name] ?? rest.description
   if (!description) throw new Error(`${owner} has no description: add it to \`describe\``)
@@ -56,6 +63,8 @@ function unwrap(schema: z.ZodType): Unwrapped {
       return { ...unwrap(def.innerType), required: false, ...description }
     case 'default':
       return { ...unwrap(def.innerType), required: false, defaultValue: def.defaultValue, ...description }
+    case 'nonoptional':
+      return { ...unwrap(def.innerType), required: true, ...description }
     case 'readonly':
       return { ...unwrap(def.innerType), ...description }
     case 'pipe':
@@ -88,7 +97,7 @@ const isWhole = (schema: z.ZodType) => (schema as { isInt?: boolean }).isInt ===
 
 /** The parts of zod's definitions that are read here. */
 type Def =
-  | { type: 'optional' | 'nullable' | 'readonly'; innerType: z.ZodType }
+  | { type: 'optional' | 'nullable' | 'nonoptional' | 'readonly'; innerType: z.ZodType }
   | { type: 'default'; innerType: z.ZodType; defaultValue: unknown }
   | { type: 'pipe'; in: z.ZodType; out: z.ZodType }
   | { type: 'object'; shape: Record<string, z.ZodType> }

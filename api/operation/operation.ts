@@ -1,9 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Fresh } from '../access/fresh.ts'
 import type { DomainContext } from '../app/context.ts'
 import type { DomainError } from '../app/errors.ts'
 import type { AccessRule } from '../app/extensions.ts'
+import type { RequestContext } from '../app/request-context.ts'
 import type { OnRefused } from '../graphql/refusal-plugin.ts'
+import type { RepeatedCall } from '../rest/route.ts'
 
 /** How GraphQL and REST answer a result. */
 export interface Output<Result = never> {
@@ -13,19 +15,43 @@ export interface Output<Result = never> {
   model?: string
   /** Shape of the REST answer: what it names of the result, or of `toRest`, is answered. */
   shape: z.ZodType
+  /** Whether the GraphQL field may be null. Default: a query's, so that one that is refused does not null its document. */
+  nullable?: boolean
   /** Where REST names or writes parts differently. */
   toRest?: (ctx: DomainContext, result: Result) => unknown
 }
 
-/** `run` of the operations that answer it must return its result. */
-export const defineOutput = <Result>(output: Output<Result>): Output<Result> => output
+/** `run` of the operations that answer it must return its result. The API document names objects as GraphQL does. */
+export function defineOutput<Result>({ shape, ...output }: Output<Result>): Output<Result> {
+  const isNamed = shape instanceof z.ZodObject && typeof output.type === 'string' && !isScalar(output.type)
+  return { ...output, shape: isNamed && !shape.meta()?.id ? shape.meta({ id: output.type as string }) : shape }
+}
+
+const isScalar = (type: string) => ['Boolean', 'ID', 'Int', 'String', 'JSON'].includes(type)
+
+/** The output of a call that answers whether something is so: a scalar in GraphQL, an object of one field in REST. */
+export const booleanOutput = (field: string, value: z.ZodType<boolean> = z.boolean()): Output<boolean> => ({
+  type: 'Boolean',
+  nullable: false,
+  shape: z.object({ [field]: value }),
+  toRest: (_ctx, result) => ({ [field]: result }),
+})
 
 /** An error that is a member of the GraphQL result union; REST answers its code. */
 export interface OutcomeError {
-  error: new (...input: never[]) => DomainError
+  error: ErrorClass
   name: string
   description: string
+  /** What the error says beside its message, by field. */
+  fields?: Readonly<Record<string, { type: string; description: string }>>
 }
+
+type ErrorClass = new (...input: never[]) => DomainError
+
+/** The class alone where its GraphQL type is declared elsewhere. */
+export type AnsweredError = OutcomeError | ErrorClass
+
+export const classOf = (error: AnsweredError): ErrorClass => ('error' in error ? error.error : error)
 
 /** The GraphQL input type of an object within an input. */
 export interface NestedInput {
@@ -33,6 +59,7 @@ export interface NestedInput {
   description: string
   describe?: Readonly<Record<string, string>>
   types?: InputTypes
+  ignoreNull?: readonly string[]
 }
 
 /** GraphQL types that do not follow from the schema, by field: names of enums, and inputs within. */
@@ -43,10 +70,12 @@ export interface GraphqlInput<Field extends string = string> {
   /** Arguments of their own. Default: `params`, and everything where there is no `input` argument. */
   args?: readonly Field[]
   /** The argument `input` for the rest, and what its type is about. The type is called after the operation unless named. */
-  input?: { argument: string; description: string; name?: string }
+  input?: { argument: string; description: string; name?: string; optional?: true }
   /** Descriptions by field, where the schema has none or REST has another. */
   describe?: { readonly [Name in Field]?: string }
   types?: { readonly [Name in Field]?: string | NestedInput }
+  /** Fields that mean "as it is" when they are null, as if they were left out. */
+  ignoreNull?: readonly Field[]
 }
 
 /** The REST call of an operation; access and parameters are the operation's. */
@@ -56,7 +85,10 @@ export interface RestCall<Input = unknown> {
   path: string
   /** Default: the operation's description. */
   summary?: string
-  status?: 200 | 201
+  /** With 204 REST answers nothing. */
+  status?: 200 | 201 | 202 | 204
+  /** What `Route` says of it. */
+  anonymous?: true
   /** Where REST writes the input differently: amounts in dollars, dashes. */
   body?: z.ZodType<Input>
 }
@@ -71,18 +103,30 @@ export interface Operation {
   onRefused?: OnRefused
   /** What the path of the REST call names. */
   params?: z.ZodObject
-  input?: z.ZodType
+  input?: z.ZodType | ((now: Date) => z.ZodType)
   graphql: GraphqlInput
   output: Output
-  errors: readonly OutcomeError[]
+  errors: readonly AnsweredError[]
   rest?: RestCall
-  repeated?: (ctx: DomainContext, id: string) => Promise<unknown>
+  repeated?: Repeated
+  /** It reads only what everybody may see, nothing of money: a replica may answer it, to whoever has not just written. */
+  publicRead?: true
+  /** Takes an idempotency key: the header `Idempotency-Key`, and the input field `idempotencyKey`. `run` is given it. */
+  idempotent?: true
   run: (ctx: DomainContext, input: never, call: OperationCall) => Promise<unknown>
 }
+
+/** Takes `Idempotency-Key`: finds what the first call created. Throws `NotFound` where it is gone. */
+type Repeated<Result = unknown> =
+  | ((ctx: DomainContext, id: string) => Promise<Result>)
+  | { find: (ctx: DomainContext, id: string) => Promise<Result>; idOf: RepeatedCall['idOf'] }
 
 export interface OperationCall {
   /** Id for what the call creates, where it came with an `Idempotency-Key`. */
   newId?: string
+  /** As the caller sent it, where the operation is `idempotent`. */
+  idempotencyKey?: string | null
+  context: RequestContext
 }
 
 type Empty = z.ZodObject<Record<never, never>>
@@ -101,15 +145,19 @@ export function defineOperation<Result, Params extends z.ZodObject = Empty, Inpu
     /** Default: a mutation. */
     kind?: 'query'
     params?: Params
-    input?: Input
+    /** A function where the rule depends on the time. */
+    input?: Input | ((now: Date) => Input)
     graphql?: GraphqlInput<FieldsOf<Params, Input>>
     output: Output<Result>
-    errors?: readonly OutcomeError[]
+    errors?: readonly AnsweredError[]
     rest?: RestCall<z.output<Input>>
-    /** Takes `Idempotency-Key`: finds what the first call created. Throws `NotFound` where it is gone. */
-    repeated?: (ctx: DomainContext, id: string) => Promise<Result>
+    repeated?: Repeated<Result>
     run: (ctx: DomainContext, input: z.output<Params> & z.output<Input>, call: OperationCall) => Promise<Result>
   },
 ): Operation {
   return { kind: 'mutation', graphql: {}, errors: [], ...operation } as unknown as Operation
 }
+
+/** What an operation takes at a time. */
+export const inputAt = ({ input }: Pick<Operation, 'input'>, now: Date): z.ZodType | undefined =>
+  typeof input === 'function' ? input(now) : input

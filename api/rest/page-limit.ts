@@ -9,5 +9,8 @@ export const pageLimit = (max: number, unasked = max) => {
     .refine((limit) => Number(limit) <= max, message)
     .default(String(unasked))
     .transform(Number)
-    .describe(`How many to answer: from 1 to ${max}. More is refused (400).`)
+    .meta({
+      description: `How many to answer: from 1 to ${max}. More is refused (400).`,
+      ...{ type: 'integer', minimum: 1, maximum: max },
+    })
 }

@@ -36,6 +36,10 @@ export interface Route {
   onRefused?: (ctx: DomainContext, params: Readonly<Record<string, string>>) => Promise<void>
   /** One sentence for the API document. */
   summary: string
+  /** Its name there; made of method and path unless given. */
+  operationId?: string
+  /** What fields of the input are, where their schema does not say it. */
+  describes?: Readonly<Record<string, string | undefined>>
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

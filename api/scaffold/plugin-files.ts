@@ -20,7 +20,7 @@ const files: readonly [template: string, target: (names: PluginNames) => string]
   ],
   ['plugin/graphql-entity.ts', ({ plugin, entity }) => `plugins/${plugin}/graphql/${entity}.ts`],
   ['plugin/operations.ts', ({ plugin, entities }) => `plugins/${plugin}/operations/${entities}.ts`],
-  ['plugin/parity.ts', ({ plugin }) => `plugins/${plugin}/testing/parity.ts`],
+  ['plugin/parity.test.ts', ({ plugin }) => `plugins/${plugin}/tests/parity.test.ts`],
   ['plugin/collection.ts', ({ plugin, entities }) => `plugins/${plugin}/collections/${entities}.ts`],
   ['plugin/job.ts', ({ plugin, entities }) => `plugins/${plugin}/jobs/remove-old-${entities}.ts`],
   ['plugin/plugin.test.ts', ({ plugin }) => `plugins/${plugin}/tests/${plugin}.test.ts`],

@@ -24,6 +24,8 @@ import { paymentFailed } from './mails/payment-failed.ts'
 import { subscriptionReceipt } from './mails/subscription-receipt.ts'
 import { subscribePage } from './pages/subscribe-page.ts'
 import { tipReceipt } from './mails/tip-receipt.ts'
+import { subscriptionOperations } from './operations/subscription.ts'
+import { tipOperations } from './operations/tips.ts'
 import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
 import { billingMetrics } from './domain/metrics.ts'
 import { billingRoutes } from './rest/billing-routes.ts'
@@ -47,6 +49,7 @@ export const billing = definePlugin({
   uses: ['mail'],
   services: () => billingServices,
   graphql: defineBillingGraphql,
+  operations: [...subscriptionOperations, ...tipOperations],
   routes: billingRoutes,
   onPayment: {
     'subscription.changed': changeSubscription,

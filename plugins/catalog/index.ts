@@ -5,9 +5,7 @@ import { songs } from './collections/songs.ts'
 import { eraseSongs } from './domain/erase-songs.ts'
 import { defineOwnMusic } from './graphql/own-music.ts'
 import { defineShelf } from './graphql/shelf.ts'
-import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
-import { defineSetState } from './graphql/set-state.ts'
 import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
 import { coverUses, rewriteCovers } from './domain/cover-pictures.ts'
 import { reportableReleases, reportableSongs } from './domain/reportable.ts'
@@ -20,6 +18,8 @@ import { feedRoutes } from './rest/feed-routes.ts'
 import { defineSong } from './graphql/song.ts'
 import { countShelvesJob } from './jobs/count-shelves.ts'
 import { publishDueJob } from './jobs/publish-due.ts'
+import { releaseOperations } from './operations/releases.ts'
+import { songOperations } from './operations/songs.ts'
 import { releaseRoutes } from './rest/release-routes.ts'
 import { shelfRoutes } from './rest/shelf-routes.ts'
 import { songRoutes } from './rest/song-routes.ts'
@@ -35,13 +35,11 @@ export const catalog = definePlugin({
   tokens: { staffScope: 'staff:content' },
   dependsOn: ['auth', 'media'],
   services: () => catalogServices,
+  operations: [...songOperations, ...releaseOperations],
   graphql: (builder) => {
     const songTypes = defineSong(builder)
-    definePublishSong(builder)
     defineShelf(builder, songTypes)
-    const types = { ...songTypes, ...defineRelease(builder) }
-    defineSetState(builder, types)
-    defineOwnMusic(builder, types)
+    defineOwnMusic(builder, { ...songTypes, ...defineRelease(builder) })
   },
   routes: [...songRoutes, ...shelfRoutes, ...releaseRoutes, ...feedRoutes],
   jobs: [publishDueJob, countShelvesJob],

@@ -8,6 +8,8 @@ import { downloadsJobs, downloadsSchedules } from './jobs/downloads-jobs.ts'
 import { rewriteCover } from './domain/make-download.ts'
 import { downloadsReady } from './mails/download-ready.ts'
 import { salePart } from './pages/sale-part.ts'
+import { downloadOperations } from './operations/downloads.ts'
+import { saleOperations } from './operations/sales.ts'
 import { downloadRoutes } from './rest/download-routes.ts'
 import { downloadsServices } from './domain/services.ts'
 import { downloadsData } from './domain/personal-data.ts'
@@ -21,6 +23,7 @@ export const downloads = definePlugin({
   dependsOn: ['auth', 'media', 'catalog', 'merch'],
   uses: ['mail'],
   services: () => downloadsServices,
+  operations: [...saleOperations, ...downloadOperations],
   graphql: (builder) => {
     defineSale(builder)
     defineDownloads(builder)

@@ -9,6 +9,7 @@ import { forgetAccount } from './domain/recipients.ts'
 import { defineMailGraphql } from './graphql/define-mail-graphql.ts'
 import { newsletterConfirm, newsletterWelcome } from './mails/newsletter.ts'
 import { mailMetrics } from './domain/metrics.ts'
+import { mailOperations } from './operations/mail.ts'
 import { mailRoutes } from './rest/mail-routes.ts'
 import { mailServices, type MailServices } from './domain/services.ts'
 import { mailSettings, type MailSettings } from './domain/settings.ts'
@@ -40,6 +41,7 @@ export const mail = definePlugin({
   config: mailSettings,
   services: () => mailServices,
   graphql: defineMailGraphql,
+  operations: mailOperations,
   routes: mailRoutes,
   hooks: {
     'auth.erasing': async (ctx, { accountKind, accountId }) =>

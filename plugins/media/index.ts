@@ -7,6 +7,7 @@ import { defineUploadInParts } from './graphql/upload-in-parts.ts'
 import { mediaJobs, mediaSchedules } from './jobs/sweep-objects.ts'
 import { withheldPictures } from './collections/withheld-pictures.ts'
 import { reportablePictures } from './domain/pictures.ts'
+import { uploadOperations } from './operations/uploads.ts'
 import { imageRoutes } from './rest/image-routes.ts'
 import { uploadRoutes } from './rest/upload-routes.ts'
 import { mediaServices } from './domain/services.ts'
@@ -24,9 +25,11 @@ export const media = definePlugin({
   dependsOn: ['auth'],
   config: mediaSettings,
   services: () => mediaServices,
+  operations: uploadOperations,
   graphql: (builder) => {
     defineMediaRefused(builder)
-    defineUploadInParts(builder, defineRequestUpload(builder))
+    defineRequestUpload(builder)
+    defineUploadInParts(builder)
     defineStorage(builder)
   },
   routes: [...uploadRoutes, ...imageRoutes],

@@ -17,6 +17,8 @@ import { defineMerchGraphql } from './graphql/define-merch-graphql.ts'
 import { merchJobs, merchSchedules } from './jobs/expire-orders.ts'
 import { productPage } from './pages/product-page.ts'
 import { storePart } from './pages/store-part.ts'
+import { orderOperations } from './operations/orders.ts'
+import { productOperations } from './operations/products.ts'
 import { orderRoutes } from './rest/order-routes.ts'
 import { productRoutes } from './rest/product-routes.ts'
 import { shippingRoutes } from './rest/shipping-routes.ts'
@@ -34,6 +36,7 @@ export const merch = definePlugin({
   uses: ['mail'],
   services: () => merchServices,
   graphql: defineMerchGraphql,
+  operations: [...productOperations, ...orderOperations],
   routes: [...productRoutes, ...orderRoutes, ...shippingRoutes],
   jobs: merchJobs,
   schedules: merchSchedules,

@@ -9,7 +9,8 @@ import { definePrivacyGraphql } from './graphql/define-privacy-graphql.ts'
 import { accountBack, accountClosed, accountDeleted } from './mails/account-mails.ts'
 import { dataReady } from './mails/data-ready.ts'
 import { privacyData } from './domain/personal-data.ts'
-import { privacyRoutes } from './rest/privacy-routes.ts'
+import { accountDataOperations } from './operations/account-data.ts'
+import { exportRoutes } from './rest/export-routes.ts'
 import { type ExportJob, exportJobSchema } from './rules.ts'
 
 declare module '#api/app/extensions.ts' {
@@ -30,7 +31,8 @@ export const privacy = definePlugin({
   // A program must not carry everything away, nor delete the account that it acts for.
   tokens: { access: 'never' },
   graphql: definePrivacyGraphql,
-  routes: privacyRoutes,
+  operations: accountDataOperations,
+  routes: exportRoutes,
   jobs: [
     job({ name: 'privacy.make-export', payload: exportJobSchema, attempts: 5, handler: makeExport }),
     job({ name: 'privacy.sweep-exports', payload: z.object({}), attempts: 3, handler: sweepExports }),

@@ -23,6 +23,7 @@ import { statementReady } from './mails/statement-ready.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { defineRoyaltiesGraphql } from './graphql/define-royalties-graphql.ts'
 import { royaltiesMetrics } from './domain/metrics.ts'
+import { payoutOperations } from './operations/payouts.ts'
 import { royaltiesRoutes } from './rest/royalties-routes.ts'
 import { royaltiesServices } from './domain/services.ts'
 import { royaltiesSettings } from './domain/settings.ts'
@@ -41,6 +42,7 @@ export const royalties = definePlugin({
   config: royaltiesSettings,
   services: () => royaltiesServices,
   graphql: defineRoyaltiesGraphql,
+  operations: payoutOperations,
   routes: royaltiesRoutes,
   onPayment: {
     'payout.paid': (ctx, news) => settlePayout(ctx, { ...news, paid: true }),

@@ -8,6 +8,7 @@ import { sendDigestsJob } from './jobs/send-digests.ts'
 import { weeklyDigest } from './mails/weekly-digest.ts'
 import { trimHistoryJob } from './jobs/trim-history.ts'
 import { streamingMetrics } from './domain/metrics.ts'
+import { historyOperations } from './operations/history.ts'
 import { historyRoutes } from './rest/history-routes.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
 import { streamingServices } from './domain/services.ts'
@@ -25,6 +26,7 @@ export const streaming = definePlugin({
   services: () => streamingServices,
   config: streamingSettings,
   graphql: defineStreamingGraphql,
+  operations: historyOperations,
   routes: [...streamingRoutes, ...historyRoutes],
   jobs: [aggregateStreamsJob, makePartitionsJob, removeOldPlaybacksJob, trimHistoryJob, sendDigestsJob],
   schedules: [

@@ -3,6 +3,7 @@ import { eraseSupporters } from './domain/erase-supporters.ts'
 import { addSettledSupports, keepReleasedSupport, keepSupports } from './domain/keep-supporters.ts'
 import { defineSupporters } from './graphql/supporters.ts'
 import { supporterData } from './domain/personal-data.ts'
+import { supporterOperations } from './operations/supporters.ts'
 import { supporterRoutes } from './rest/supporter-routes.ts'
 import { supporterServices } from './domain/services.ts'
 
@@ -16,6 +17,7 @@ export const supporters = definePlugin({
   uses: ['merch'],
   services: () => supporterServices,
   graphql: defineSupporters,
+  operations: supporterOperations,
   routes: supporterRoutes,
   on: {
     'support.shown': keepSupports,

@@ -4,6 +4,7 @@ import { authenticateBearer } from './domain/authenticate-bearer.ts'
 import { listTokenCredentials } from './domain/find-tokens.ts'
 import { removeArtistTokens, removeTokens, sweepTokens } from './domain/sweep-tokens.ts'
 import { defineTokensGraphql } from './graphql/define-tokens-graphql.ts'
+import { tokenOperations } from './operations/tokens.ts'
 import { tokenRoutes } from './rest/token-routes.ts'
 import { tokenSettings, type TokenSettings } from './domain/settings.ts'
 import { tokensData } from './domain/personal-data.ts'
@@ -27,6 +28,7 @@ export const tokens = definePlugin({
   config: tokenSettings,
   identity: { authenticateBearer },
   graphql: defineTokensGraphql,
+  operations: tokenOperations,
   routes: tokenRoutes,
   jobs: [job({ name: 'tokens.sweep', payload: z.object({}), handler: sweepTokens })],
   schedules: [{ name: 'tokens.sweep-daily', job: 'tokens.sweep', every: { cron: '37 4 * * *' } }],

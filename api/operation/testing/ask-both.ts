@@ -9,7 +9,8 @@ import {
 } from 'graphql'
 import { type JsonSchema, jsonSchemaOf } from '../../rest/openapi/json-schema.ts'
 import type { TestClient } from '../../testing/test-app.ts'
-import type { Operation, RestCall } from '../operation.ts'
+import type { ParityCase } from './check-parity.ts'
+import { inputAt, type Operation, type RestCall } from '../operation.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 
@@ -23,7 +24,7 @@ type Common = { [name: string]: Common | 'leaf' | 'money' }
 export function bothTransports(
   schema: GraphQLSchema,
   operation: Operation,
-  { varies = [], answersApart = false }: { varies?: readonly string[]; answersApart?: boolean },
+  { varies = [], apart = [], answersApart }: Pick<ParityCase, 'varies' | 'apart' | 'answersApart'>,
 ) {
   const { rest, output, kind, name } = operation
   if (!rest) throw new Error(`${name} has no REST call`)
@@ -31,21 +32,24 @@ export function bothTransports(
   const field = root?.getFields()[name]
   if (!field) throw new Error(`GraphQL has no ${name}`)
   const success = successOf(getNamedType(field.type))
-  const common = commonOf(success, jsonSchemaOf(output.shape, 'output'))
+  const common = commonOf(success, inlined(jsonSchemaOf(output.shape, 'output')), apart)
   const scalar = isLeafType(success)
   if (!scalar && !answersApart && Object.keys(common).length === 0)
     throw new Error(`${name} answers nothing alike in both transports`)
   const selected = scalar ? '' : `{ __typename ${answersApart ? '' : textOf(common)} }`
-  const isUnion = isUnionType(getNamedType(field.type))
+  const answered = getNamedType(field.type)
+  const isUnion = isUnionType(answered)
+  // Errors about one field name it.
+  const namingField = isUnion ? answered.getTypes().filter((type) => type.getFields().field) : []
   const selection = isUnion
-    ? `{ __typename ... on Error { code message } ... on ${capitalized(name)}Success { data ${selected} } }`
+    ? `{ __typename ... on Error { code message } ${namingField.map(({ name: type }) => `... on ${type} { field }`).join(' ')} ... on ${capitalized(name)}Success { data ${selected} } }`
     : selected
   const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
   const query = `${kind}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selection} }`
   const same = (answer: unknown) => {
     if (answersApart) return 'something'
-    return scalar ? scalarOf(answer) : project(answer, common, varies)
+    return scalar ? alike(scalarOf(answer)) : project(answer, common, varies)
   }
 
   return {
@@ -54,16 +58,21 @@ export function bothTransports(
       const variables = Object.fromEntries(Object.entries(input).filter(([key]) => own.has(key)))
       const inner = Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key)))
       const { data, errors } = await client.graphql<
-        Record<string, { data?: unknown; code?: string; message?: string }>
+        Record<string, { data?: unknown; code?: string; message?: string; field?: string }>
       >(query, { ...variables, ...(own.has('input') && { input: inner }) })
       const [error] = errors ?? []
       if (error) return errorOf({ ...error.extensions, message: error.message })
       const result = data?.[name]
-      if (isUnion && result?.code) return errorOf(result)
+      if (isUnion && result?.code)
+        return errorOf({ ...result, ...(result.field && { fields: { [result.field]: result.message } }) })
       return { answer: same(isUnion ? result?.data : result) }
     },
     async rest(client: TestClient, input: Input): Promise<Outcome> {
-      const { status, body } = await client.rest(rest.method, pathOf(rest, input), bodyOf(operation, rest, input))
+      const { status, body } = await client.rest(
+        rest.method,
+        pathOf(operation, rest, input),
+        bodyOf(operation, rest, input),
+      )
       return status < 400 ? { answer: same(body) } : errorOf(body)
     },
   }
@@ -82,18 +91,31 @@ function successOf(type: GraphQLNamedType): GraphQLNamedType {
   return getNamedType(data.type)
 }
 
-function commonOf(type: GraphQLNamedType, json: JsonSchema): Common {
+/** With its named schemas in the places that refer to them. */
+function inlined({ $defs = {}, ...schema }: JsonSchema & { $defs?: Record<string, JsonSchema> }): JsonSchema {
+  const named = (name: string) => $defs[name.slice('#/$defs/'.length)]
+  const inline = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inline)
+    if (typeof value !== 'object' || value === null) return value
+    const { $ref } = value as { $ref?: string }
+    if ($ref) return inline(named($ref))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inline(part)]))
+  }
+  return inline(schema) as JsonSchema
+}
+
+function commonOf(type: GraphQLNamedType, json: JsonSchema, apart: readonly string[]): Common {
   const properties = objectOf(json).properties ?? {}
   if (!isObjectType(type)) return {}
   const found: Common = {}
   for (const [name, field] of Object.entries(type.getFields())) {
     const answered = properties[name]
     const inner = getNamedType(field.type)
-    if (!answered || field.args.length > 0) continue
+    if (!answered || field.args.length > 0 || apart.includes(name)) continue
     if (inner.name === 'Money') found[name] = 'money'
     else if (isLeafType(inner)) found[name] = 'leaf'
     else {
-      const nested = commonOf(inner, answered)
+      const nested = commonOf(inner, answered, apart)
       if (Object.keys(nested).length > 0) found[name] = nested
     }
   }
@@ -117,7 +139,8 @@ function project(value: unknown, common: Common, varies: readonly string[]): unk
   return Object.fromEntries(
     Object.entries(common).map(([name, inner]) => {
       const part = (value as Record<string, unknown>)[name] ?? null
-      if (part === null) return [name, null]
+      // REST leaves lists out that are empty.
+      if (part === null || (Array.isArray(part) && part.length === 0)) return [name, null]
       if (varies.includes(name)) return [name, typeof part]
       if (inner === 'money') return [name, Number((part as { decimal?: string }).decimal ?? part)]
       return [name, inner === 'leaf' ? alike(part) : project(part, inner, varies)]
@@ -125,12 +148,14 @@ function project(value: unknown, common: Common, varies: readonly string[]): unk
   )
 }
 
-/** Ids and times differ between two calls; REST writes dashes where enums of GraphQL have underscores. */
+/** Ids and times differ between two calls; enums of GraphQL have underscores for dashes, some in upper case. */
 function alike(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(alike)
   if (typeof value !== 'string') return value
   if (/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(value)) return 'an id'
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? 'a time' : value.replaceAll('-', '_')
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return 'a time'
+  const joined = value.replaceAll('-', '_')
+  return /^[A-Z]+(_[A-Z]+)*$/.test(joined) ? joined.toLowerCase() : joined
 }
 
 /** REST answers an object of one field where GraphQL answers a scalar. */
@@ -146,24 +171,37 @@ function errorOf({ code, message, fields }: Readonly<Record<string, unknown>>): 
   }
 }
 
-const pathOf = ({ path }: RestCall, input: Input) =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+function pathOf({ input: hasInput }: Operation, { method, path }: RestCall, input: Input): string {
+  const named = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  if (method !== 'GET' || !hasInput) return named
+  const given = Object.entries(input).filter(([name, value]) => !path.includes(`:${name}`) && value != null)
+  return `${named}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
 
 function bodyOf(operation: Operation, { method, path, body }: RestCall, input: Input): object | undefined {
-  const schema = body ?? operation.input
+  const schema = body ?? inputAt(operation, new Date())
   if (method === 'GET' || !schema) return undefined
-  const { properties = {} } = jsonSchemaOf(schema, 'input')
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  const { idempotencyKey: _, ...sent } = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
+  return asRest(jsonSchemaOf(schema, 'input'), sent) as object
+}
+
+/** Amounts in dollars, enums with dashes, as the schema of REST has them. */
+function asRest(schema: JsonSchema, value: unknown): unknown {
+  const json = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  if (Array.isArray(value)) return value.map((item) => asRest(json.items ?? {}, item))
+  if (typeof value === 'string') {
+    const dashes = value.replaceAll('_', '-')
+    return Array.isArray(json.enum) && json.enum.includes(dashes) ? dashes : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const { properties = {} } = json
   return Object.fromEntries(
-    Object.entries(input)
-      .filter(([name]) => !inPath.has(name))
-      .map(([name, value]) => {
-        const short = name.replace(/Cents$/, '')
-        if (!(name in properties) && short in properties && typeof value === 'number') return [short, value / 100]
-        const choices = properties[name]?.enum
-        const dashes = typeof value === 'string' && value.replaceAll('_', '-')
-        return [name, dashes && Array.isArray(choices) && choices.includes(dashes) ? dashes : value]
-      }),
+    Object.entries(value).map(([name, part]) => {
+      const short = name.replace(/Cents$/, '')
+      if (!(name in properties) && short in properties) return [short, typeof part === 'number' ? part / 100 : part]
+      return [name, asRest(properties[name] ?? {}, part)]
+    }),
   )
 }
 
@@ -174,7 +212,7 @@ const WRONG_NUMBERS: readonly unknown[] = [0, -1, 2_000_000_001]
 /** Inputs with one value replaced by one that GraphQL takes for its type. Values of other types never reach the rules there. */
 export function* wrongInputs(
   schema: GraphQLSchema,
-  { name, kind, rest }: Operation,
+  { name, kind, rest, graphql }: Operation,
   input: Input,
 ): Generator<[what: string, input: Input]> {
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
@@ -182,13 +220,13 @@ export function* wrongInputs(
   const inner = args.find((arg) => arg.name === 'input')
   const innerType = inner && getNamedType(inner.type)
   const fields = [...args, ...(isInputObjectType(innerType) ? Object.values(innerType.getFields()) : [])]
-  for (const field of fields.filter((each) => each !== inner)) {
+  for (const field of fields.filter((each) => each !== inner && each.name !== 'idempotencyKey')) {
     const value = input[field.name]
     const inPath = rest?.path.includes(`:${field.name}`) ?? false
     const type = getNamedType(field.type)
     const isList = String(field.type).startsWith('[')
-    const wrong = [...wrongValues(type.name, { isList, inPath, value })]
-    if (!String(field.type).endsWith('!')) wrong.push(null)
+    const wrong = [...wrongValues(isInputObjectType(type) ? 'input' : type.name, { isList, inPath, value })]
+    if (!String(field.type).endsWith('!') && !graphql.ignoreNull?.includes(field.name)) wrong.push(null)
     for (const each of wrong)
       yield [`${field.name} is ${JSON.stringify(each)?.slice(0, 30)}`, { ...input, [field.name]: each }]
   }
@@ -198,7 +236,7 @@ function wrongValues(
   type: string,
   { isList, inPath, value }: { isList: boolean; inPath: boolean; value: unknown },
 ): readonly unknown[] {
-  if (isList) return [[], ['not-an-id']]
+  if (isList) return type === 'input' ? [[]] : [[], [type === 'Int' ? 0 : 'not-an-id']]
   if (type === 'ID') return ['not-an-id', UNKNOWN_ID]
   if (type === 'Int') return WRONG_NUMBERS
   if (type === 'Boolean') return [value !== true]

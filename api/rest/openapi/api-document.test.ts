@@ -125,6 +125,29 @@ describe('the OpenAPI document', () => {
     })
   })
 
+  it('names what calls answer, and calls as operations are named', () => {
+    const { schemas } = document.components
+    for (const name of ['Song', 'Release', 'Product', 'Order', 'Playlist', 'CustomRequest'])
+      expect([name, schemas[name]?.properties]).toEqual([name, expect.objectContaining({ id: expect.anything() })])
+    const placed = document.paths['/api/orders']?.post
+    expect(placed?.operationId).toBe('placeOrder')
+    expect(placed?.requestBody?.content['application/json']?.schema.properties?.productId).toMatchObject({
+      description: 'What is bought.',
+    })
+    const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    expect(referred.filter((name) => !schemas[name as string])).toEqual([])
+    expect(JSON.stringify(document)).not.toContain('$defs')
+  })
+
+  it('has numbers as numbers', () => {
+    const limits = operations().flatMap(({ operation }) =>
+      (operation.parameters ?? []).filter(({ name }) => name === 'limit'),
+    )
+    expect(limits.length).toBeGreaterThan(10)
+    for (const { schema } of limits) expect(schema).toMatchObject({ type: 'integer', maximum: expect.any(Number) })
+    expect(limits.filter(({ schema }) => 'pattern' in schema || typeof schema.default === 'string')).toEqual([])
+  })
+
   it('is served to everybody, and kept by caches', async () => {
     const visitor = test.client()
     const first = await visitor.rest('GET', '/openapi.json')

@@ -2,6 +2,7 @@ import type { App } from '../../app/app.ts'
 import { capitalize } from '../../text/capitalize.ts'
 import { VERSION } from '../../app/version.ts'
 import { ERROR, ERROR_RESPONSES } from './api-errors.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { type ApiOperation, operationOf } from './api-operation.ts'
 
 export type ApiDocument = ReturnType<typeof apiDocument>
@@ -17,6 +18,7 @@ export function apiDocument(app: App) {
     const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, app.pluginOf(route)) }
   }
+  const named = withNamedSchemas(paths)
   const tags = app.plugins
     .filter(({ routes }) => routes.length > 0)
     .map(({ name, title }) => ({ name, ...(title && { description: capitalize(title) }) }))
@@ -30,9 +32,9 @@ export function apiDocument(app: App) {
     },
     servers: [{ url: '/' }],
     tags,
-    paths,
+    paths: named.paths,
     components: {
-      schemas: { Error: ERROR },
+      schemas: { Error: ERROR, ...named.schemas } as Record<string, JsonSchema>,
       responses: ERROR_RESPONSES,
       securitySchemes: {
         token: {
@@ -50,4 +52,16 @@ export function apiDocument(app: App) {
       },
     },
   }
+}
+
+/** Moves schemas with a name out of the calls, into the components that the calls refer to. */
+function withNamedSchemas<Paths>(paths: Paths): { paths: Paths; schemas: Record<string, JsonSchema> } {
+  const schemas: Record<string, JsonSchema> = {}
+  const withoutThem = JSON.stringify(paths, (key, value: unknown) => {
+    if (key !== '$defs') return value
+    Object.assign(schemas, value)
+    return undefined
+  })
+  const refer = (json: string) => JSON.parse(json.replaceAll('"#/$defs/', '"#/components/schemas/')) as never
+  return { paths: refer(withoutThem), schemas: refer(JSON.stringify(schemas)) }
 }

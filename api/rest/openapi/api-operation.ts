@@ -28,13 +28,13 @@ export function operationOf(route: Route, plugin: Plugin): ApiOperation {
   const parameters = parametersOf(route)
   const body = route.describedBody ?? route.body
   return {
-    operationId: operationIdOf(route),
+    operationId: route.operationId ?? operationIdOf(route),
     summary: route.summary,
     description: `For ${whoOf(route.access)}. ${tokenRule(route, plugin)}`,
     tags: [plugin.name],
     security: securityOf(route, plugin),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: requestBodyOf(jsonSchemaOf(body, 'input')) }),
+    ...(body && { requestBody: requestBodyOf(described(jsonSchemaOf(body, 'input'), route.describes)) }),
     ...(route.rawBody && {
       requestBody: {
         required: true,
@@ -43,6 +43,12 @@ export function operationOf(route: Route, plugin: Plugin): ApiOperation {
     }),
     responses: responsesOf(route),
   }
+}
+
+function described(schema: JsonSchema, words: Route['describes'] = {}): JsonSchema {
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
+    if (words[name] && !property.description) property.description = words[name]
+  return schema
 }
 
 function requestBodyOf(schema: JsonSchema) {
@@ -61,14 +67,17 @@ const IDEMPOTENCY_KEY: ApiParameter = {
 function parametersOf(route: Route): ApiParameter[] {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
   const params = route.params ? jsonSchemaOf(route.params, 'input').properties : {}
-  const query = route.query ? jsonSchemaOf(route.query, 'input') : {}
+  const query: JsonSchema = route.query ? described(jsonSchemaOf(route.query, 'input'), route.describes) : {}
   return [
     ...inPath.map(
       (name): ApiParameter => ({
         name,
         in: 'path',
         required: true,
-        ...describedApart(params?.[name] ?? { type: 'string' }, pathParameter(route.path, name)),
+        ...describedApart(
+          params?.[name] ?? { type: 'string' },
+          route.describes?.[name] ?? pathParameter(route.path, name),
+        ),
       }),
     ),
     ...Object.entries(query.properties ?? {}).map(

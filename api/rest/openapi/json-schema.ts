@@ -20,6 +20,11 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
       if (jsonSchema.format && SPEAKING_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern
+      // A number in an address is parsed from text.
+      if (jsonSchema.type === 'integer') {
+        delete jsonSchema.pattern
+        if (typeof jsonSchema.default === 'string') jsonSchema.default = Number(jsonSchema.default)
+      }
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       // What is answered may grow without a new version: nothing promises that there is no more.

@@ -1,17 +1,10 @@
-import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import type { ProviderCard } from '#api/platform/payments/port.ts'
-import { AlreadySubscribed, NotSubscribed, PaymentFailed } from '../domain/billing-errors.ts'
-import {
-  cancelSubscription,
-  createSubscription,
-  type PendingPayment,
-  resumeSubscription,
-} from '../domain/subscriptions.ts'
-import { openPortal } from '../domain/open-portal.ts'
-import { subscriptionStatus, type SubscriptionStatus } from '../domain/subscription-status.ts'
+import type { SubscriptionStatus } from '../domain/subscription-status.ts'
+import type { PendingPayment } from '../domain/subscriptions.ts'
 import type { SubscriptionState } from '../rules.ts'
 
-/** The listener's own subscription: how it stands, start, cancel, resume. */
+/** The listener's own subscription. */
 export function defineSubscription(builder: SchemaBuilder): void {
   const State = builder.enumType('SubscriptionState', {
     description: 'Where a subscription stands.',
@@ -32,7 +25,7 @@ export function defineSubscription(builder: SchemaBuilder): void {
       expYear: t.exposeInt('expYear', { description: 'Four digits.' }),
     }),
   })
-  const Status = builder.objectRef<SubscriptionStatus>('SubscriptionStatus').implement({
+  builder.objectRef<SubscriptionStatus>('SubscriptionStatus').implement({
     description: 'How the caller’s subscription stands.',
     fields: (t) => ({
       isSubscribed: t.exposeBoolean('isSubscribed', { description: 'Whether the caller may stream now.' }),
@@ -56,7 +49,7 @@ export function defineSubscription(builder: SchemaBuilder): void {
       }),
     }),
   })
-  const Portal = builder.objectRef<{ url: string | null }>('BillingPortal').implement({
+  builder.objectRef<{ url: string | null }>('BillingPortal').implement({
     description: 'The payment provider’s own page for a listener.',
     fields: (t) => ({
       url: t.exposeString('url', {
@@ -65,7 +58,7 @@ export function defineSubscription(builder: SchemaBuilder): void {
       }),
     }),
   })
-  const Pending = builder.objectRef<PendingPayment>('PendingSubscription').implement({
+  builder.objectRef<PendingPayment>('PendingSubscription').implement({
     description: 'A subscription that waits to be paid: what the payment form needs.',
     fields: (t) => ({
       clientSecret: t.exposeString('clientSecret', { description: 'Hands the payment to the provider’s form.' }),
@@ -76,61 +69,4 @@ export function defineSubscription(builder: SchemaBuilder): void {
       }),
     }),
   })
-  builder.objectType(PaymentFailed, {
-    name: 'PaymentFailedError',
-    interfaces: ['Error'],
-    description: 'The payment provider said no, in its own words.',
-  })
-  builder.objectType(AlreadySubscribed, {
-    name: 'AlreadySubscribedError',
-    interfaces: ['Error'],
-    description: 'The listener pays already.',
-  })
-  builder.objectType(NotSubscribed, {
-    name: 'NotSubscribedError',
-    interfaces: ['Error'],
-    description: 'There is no subscription to do this with.',
-  })
-  const errors = { types: [NotSubscribed, PaymentFailed] }
-
-  builder.queryField('subscription', (t) =>
-    t.field({
-      ...open,
-      type: Status,
-      description: 'The caller’s subscription; a visitor has none.',
-      resolve: async (_root, _args, { ctx }) => await subscriptionStatus(ctx),
-    }),
-  )
-  builder.mutationFields((t) => ({
-    createSubscription: t.field({
-      ...only({ user: true }),
-      type: Pending,
-      errors: { types: [AlreadySubscribed, PaymentFailed] },
-      description: 'Starts the listener’s subscription of $10 a month, or answers the one that waits to be paid.',
-      resolve: async (_root, _args, { ctx }) => await createSubscription(ctx),
-    }),
-    cancelSubscription: t.field({
-      ...only({ user: true }),
-      type: Status,
-      errors,
-      description: 'Cancels at the end of the paid period; access stays until then.',
-      resolve: async (_root, _args, { ctx }) => await cancelSubscription(ctx),
-    }),
-    resumeSubscription: t.field({
-      ...only({ user: true }),
-      type: Status,
-      errors,
-      description: 'Takes a cancellation back while the paid period runs.',
-      resolve: async (_root, _args, { ctx }) => await resumeSubscription(ctx),
-    }),
-    openBillingPortal: t.field({
-      ...only({ user: true }),
-      type: Portal,
-      errors,
-      description:
-        'A page of the payment provider’s for changing the card, invoices and cancelling, for those who ever began a subscription.',
-      resolve: async (_root, _args, { ctx, addressOf }) =>
-        await openPortal(ctx, { returnUrl: addressOf('/subscribe') }),
-    }),
-  }))
 }

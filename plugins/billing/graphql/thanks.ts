@@ -1,10 +1,7 @@
-import { parseInput } from '#api/app/errors.ts'
-import { boundedTotalCount, only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { boundedTotalCount, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/text/is-id.ts'
-import { ThanksPrivate } from '../domain/billing-errors.ts'
-import { countThanks, publishThanks, type Thanks as Shown, thanksOf } from '../domain/thanks.ts'
-import { publishThanksSchema } from '../rules.ts'
+import { countThanks, type Thanks as Shown, thanksOf } from '../domain/thanks.ts'
 
 const PAGE = 12
 
@@ -21,11 +18,6 @@ export function defineThanks(builder: SchemaBuilder): void {
       }),
       publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'When the artist put it up.' }),
     }),
-  })
-  builder.objectType(ThanksPrivate, {
-    name: 'ThanksPrivateError',
-    interfaces: ['Error'],
-    description: 'There is no message, or its writer keeps it private.',
   })
   builder.queryField('artistThanks', (t) =>
     t.connection(
@@ -49,21 +41,5 @@ export function defineThanks(builder: SchemaBuilder): void {
       },
       { name: 'ThanksEdge', description: 'A message in a page.' },
     ),
-  )
-  builder.mutationField('publishThanks', (t) =>
-    t.boolean({
-      ...only({ artist: true }),
-      errors: { types: [ThanksPrivate] },
-      description: 'Puts the message of a tip that you got on your page, or takes it off; answers whether it is there.',
-      args: {
-        tipId: t.arg.id({ required: true, description: 'Id of the tip.' }),
-        published: t.arg.boolean({ required: true, description: 'True puts it up, false takes it off.' }),
-      },
-      resolve: async (_root, args, { ctx }) => {
-        const input = parseInput(publishThanksSchema, args)
-        await publishThanks(ctx, input)
-        return input.published
-      },
-    }),
   )
 }

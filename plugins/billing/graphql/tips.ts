@@ -1,17 +1,8 @@
-import { parseInput } from '#api/app/errors.ts'
-import { boundedTotalCount, IDEMPOTENCY_KEY, only, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { boundedTotalCount, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/text/is-id.ts'
 import { forArtistAnd } from '#plugins/auth'
-import {
-  type ArtistTip,
-  artistTips,
-  countArtistTips,
-  createTip,
-  type PendingTip as CreatedTip,
-} from '../domain/tips.ts'
-import { PaymentFailed } from '../domain/billing-errors.ts'
-import { createTipSchema } from '../rules.ts'
+import { type ArtistTip, artistTips, countArtistTips, type PendingTip } from '../domain/tips.ts'
 import { defineThanks } from './thanks.ts'
 
 /** Tips, from the listener's side and the artist's. */
@@ -66,7 +57,7 @@ export function defineTips(builder: SchemaBuilder): void {
       { name: 'TipEdge', description: 'A tip in a page.' },
     ),
   )
-  const PendingTip = builder.objectRef<CreatedTip>('PendingTip').implement({
+  builder.objectRef<PendingTip>('PendingTip').implement({
     description: 'A tip that waits to be paid: what the payment form needs.',
     fields: (t) => ({
       tipId: t.exposeID('tipId', { description: 'Id of the tip.' }),
@@ -78,28 +69,4 @@ export function defineTips(builder: SchemaBuilder): void {
       }),
     }),
   })
-  const CreateTipInput = builder.inputType('CreateTipInput', {
-    description: 'A tip for an artist.',
-    fields: (t) => ({
-      artistId: t.id({ required: true, description: 'Who gets it.' }),
-      amountCents: t.int({ required: true, description: 'Whole cents, 100 to 50,000.' }),
-      message: t.string({ description: 'Up to 500 characters for the artist.' }),
-      thanks: t.field({
-        type: ThanksKinds,
-        description: 'Whether the artist may show the message to everybody; unless told, not.',
-      }),
-      idempotencyKey: t.string({ description: IDEMPOTENCY_KEY }),
-    }),
-  })
-  builder.mutationField('createTip', (t) =>
-    t.field({
-      ...only({ user: true }),
-      type: PendingTip,
-      errors: { types: [PaymentFailed] },
-      description: 'Starts a tip; it is the artist’s in full once it is paid with the client secret.',
-      args: { input: t.arg({ type: CreateTipInput, required: true, description: 'The tip.' }) },
-      resolve: async (_root, { input: { idempotencyKey, ...input } }, { ctx }) =>
-        await createTip(ctx, parseInput(createTipSchema, input), idempotencyKey),
-    }),
-  )
 }

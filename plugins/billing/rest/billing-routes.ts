@@ -1,7 +1,6 @@
 import type { Route } from '#api/app/plugin.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
-import { subscriptionRoutes } from './subscription-routes.ts'
 import { tipRoutes } from './tip-routes.ts'
 
-export const billingRoutes: readonly Route[] = [...subscriptionRoutes, ...paymentRoutes, ...tipRoutes, ...refundRoutes]
+export const billingRoutes: readonly Route[] = [...paymentRoutes, ...tipRoutes, ...refundRoutes]

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { route, type Route } from '#api/app/plugin.ts'
-import { confirmSandboxPayment } from '../domain/sandbox.ts'
 import { receiveWebhook } from '../domain/webhooks.ts'
-import { sandboxConfirmSchema } from '../rules.ts'
 
 export const paymentRoutes: readonly Route[] = [
   route({
@@ -18,15 +16,5 @@ export const paymentRoutes: readonly Route[] = [
       const header = request.headers[ctx.ports.payments.signatureHeader]
       return await receiveWebhook(ctx, body as unknown as Uint8Array, typeof header === 'string' ? header : '')
     },
-  }),
-  route({
-    method: 'POST',
-    path: '/payments/sandbox/confirm',
-    access: { public: true },
-    summary:
-      'Pays with a test card, where payments are a sandbox (404 elsewhere). 402 CARD_DECLINED, 400 for a card that cannot be charged.',
-    body: sandboxConfirmSchema,
-    response: z.object({ status: z.enum(['succeeded', 'requires_confirmation']) }),
-    handler: async ({ ctx, body }) => await confirmSandboxPayment(ctx, body),
   }),
 ]

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { centsToDollars } from '#api/text/money.ts'
 import { route, type Route } from '#api/app/plugin.ts'
-import { artistTips, createTip } from '../domain/tips.ts'
-import { publishThanks, thanksOf } from '../domain/thanks.ts'
-import { publishThanksSchema } from '../rules.ts'
-import { tipBody } from './money-input.ts'
-import { pendingPaymentShape } from './pending-payment.ts'
+import { artistTips } from '../domain/tips.ts'
+import { thanksOf } from '../domain/thanks.ts'
 
 /** Tips in one answer. */
 const MAX = 100
@@ -28,20 +25,6 @@ export const tipRoutes: readonly Route[] = [
       z.object({ id: z.uuid(), message: z.string(), from: z.string().nullable(), publishedAt: z.iso.datetime() }),
     ),
     handler: async ({ ctx, params, query }) => await thanksOf(ctx, params.artistId, { limit: MAX, ...query }),
-  }),
-  route({
-    method: 'PUT',
-    path: '/dashboard/thanks/:tipId',
-    access: { artist: true },
-    summary:
-      'Puts the message of a tip that you got on your page, or takes it off. `THANKS_PRIVATE` where its writer keeps it private.',
-    params: publishThanksSchema.pick({ tipId: true }),
-    body: publishThanksSchema.omit({ tipId: true }),
-    response: z.object({ published: z.boolean() }),
-    handler: async ({ ctx, params, body }) => {
-      await publishThanks(ctx, { ...params, ...body })
-      return body
-    },
   }),
   route({
     method: 'GET',
@@ -71,18 +54,5 @@ export const tipRoutes: readonly Route[] = [
         published: publishedAt !== null,
         amount: centsToDollars(cents),
       })),
-  }),
-  route({
-    method: 'POST',
-    path: '/artists/:artistId/tips',
-    access: { user: true },
-    summary: 'Starts a tip of $1 to $500; it is the artist’s in full once it is paid with the client secret.',
-    params: z.object({ artistId: z.string() }),
-    body: tipBody,
-    response: pendingPaymentShape.extend({ tipId: z.uuid() }),
-    status: 201,
-    idempotent: true,
-    handler: async ({ ctx, params, body, idempotencyKey }) =>
-      await createTip(ctx, { ...body, artistId: params.artistId }, idempotencyKey),
   }),
 ]

@@ -5,25 +5,17 @@ import { mayManageArtist } from '#plugins/auth'
 import { everyTrack } from '../domain/release-tracks.ts'
 import { actingArtist, mySongs } from '../domain/own-songs.ts'
 import { mySongsSchema } from '../rules.ts'
-import { defineReleaseChanges } from './release-changes.ts'
 import type { defineRelease } from './release.ts'
-import { defineSongChanges } from './song-changes.ts'
 import type { defineSong } from './song.ts'
 
 type SongTypes = ReturnType<typeof defineSong>
 type ReleaseTypes = ReturnType<typeof defineRelease>
 
-/** An artist's own music: all of it, and what may be done with it. */
-export function defineOwnMusic(builder: SchemaBuilder, types: SongTypes & ReleaseTypes): void {
-  defineLists(builder, types)
-  defineSongChanges(builder)
-  defineReleaseChanges(builder, types)
-}
-
-function defineLists(
+/** All of an artist's own music. */
+export function defineOwnMusic(
   builder: SchemaBuilder,
   { song, songs, release, releases, ReleaseStates }: SongTypes & ReleaseTypes,
-) {
+): void {
   builder.prismaObjectField('Release', 'everyTrack', (t) =>
     t.prismaField({
       type: [song],

@@ -2,11 +2,12 @@ import { NotFound } from '#api/app/errors.ts'
 import { route, type Route } from '#api/app/plugin.ts'
 import { pageLimit } from '#api/rest/page-limit.ts'
 import { imageAddresses } from '#plugins/media'
+import { answersOf } from '#api/operation/operation-route.ts'
 import { z } from 'zod'
 import { findShelf, findShelves, shelfSongs } from '../domain/shelves.ts'
 import type { Shelf } from '#prisma/generated/client/client.ts'
 import { SHELF_KINDS, shelfInput } from '../rules.ts'
-import { songAnswer, songShape } from './song-shape.ts'
+import { songOutput } from '../operations/songs.ts'
 
 const MAX = 100
 const limit = pageLimit(MAX)
@@ -60,13 +61,13 @@ export const shelfRoutes: readonly Route[] = [
       before: z.uuid('Before must be the id of a song').optional().describe('Id of the last song that was read.'),
     }),
     page: { list: ({ list }: { list: object[] }) => list },
-    response: shelfAnswer.extend({ list: z.array(songAnswer) }),
+    response: shelfAnswer.extend({ list: z.array(songOutput.shape) }),
     publicRead: true,
     handler: async ({ ctx, params, query }) => {
       const shelf = await findShelf(ctx, params)
       if (!shelf) throw new NotFound('Shelf')
       const list = await shelfSongs(ctx, params, { limit: query.limit, after: query.before })
-      return { ...shelfShape(params.kind, shelf), list: list.map(songShape) }
+      return { ...shelfShape(params.kind, shelf), list: await answersOf(songOutput, ctx, list) }
     },
   }),
 ]

@@ -1,6 +1,6 @@
 import { route, type Route } from '#api/app/plugin.ts'
 import { defineOperation, defineOutput, type OutcomeError } from '#api/operation/operation.ts'
-import { answerOf } from '#api/operation/operation-route.ts'
+import { answersOf } from '#api/operation/operation-route.ts'
 import { inDollars } from '#api/rest/dollars.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { centsToDollars } from '#api/text/money.ts'
@@ -70,10 +70,8 @@ export const requestLists: readonly Route[] = [
     params: byArtist,
     query: newestPage,
     response: z.array(answer.shape),
-    handler: async ({ ctx, params, query }) => {
-      const requests = await requestsOfArtist(ctx, params.artistId, query)
-      return await Promise.all(requests.map((request) => answerOf(answer, ctx, request)))
-    },
+    handler: async ({ ctx, params, query }) =>
+      await answersOf(answer, ctx, await requestsOfArtist(ctx, params.artistId, query)),
   }),
 ]
 

@@ -6,11 +6,8 @@ import { imageAddresses } from '#plugins/media'
 import { boughtMusic, countBoughtMusic, ownedRelease, type OwnedRelease } from '../domain/bought-music.ts'
 import { downloadPath } from '../domain/download-path.ts'
 import type { OfferedTrack } from '../domain/sales.ts'
-import { requireDownload } from '../domain/open-download.ts'
-import { type Download, prepareDownload, requireOwned } from '../domain/prepare-download.ts'
-import { downloadInput, prepareDownloadSchema, releaseInput } from '../rules.ts'
-
-const owner = only({ user: true, artist: true, editor: true })
+import { type Download, requireOwned } from '../domain/prepare-download.ts'
+import { releaseInput } from '../rules.ts'
 
 /** The music that one bought, and its files. */
 export function defineDownloads(builder: SchemaBuilder): void {
@@ -142,7 +139,7 @@ export function defineDownloads(builder: SchemaBuilder): void {
       { name: 'OwnedReleaseEdge', description: 'A release that you own in a page.' },
     ),
     ownedRelease: t.field({
-      ...owner,
+      ...only({ user: true, artist: true, editor: true }),
       type: OwnedRef,
       nullable: true,
       description: 'A release that you bought, or your own, with its files. Code NOT_FOUND for any other.',
@@ -150,27 +147,5 @@ export function defineDownloads(builder: SchemaBuilder): void {
       resolve: async (_root, args, { ctx }) =>
         await ownedRelease(ctx, await requireOwned(ctx, parseInput(releaseInput, args).releaseId)),
     }),
-    download: t.field({
-      ...owner,
-      type: DownloadRef,
-      description: 'How far a file is that you asked for. Code NOT_FOUND for those of releases that you do not own.',
-      args: { id: t.arg.id({ required: true, description: 'Id of the file.' }) },
-      resolve: async (_root, args, { ctx }) => await requireDownload(ctx, parseInput(downloadInput, args).id),
-    }),
   }))
-
-  builder.mutationField('prepareDownload', (t) =>
-    t.field({
-      ...owner,
-      type: DownloadRef,
-      description:
-        'Has a file made of a release that you bought, or of your own: all of it as a ZIP, or one song. It is made once for everybody, kept for some days, and made again when it is asked for later. Code NOT_FOUND for releases that you do not own.',
-      args: {
-        releaseId: t.arg.id({ required: true, description: 'Id of the release.' }),
-        songId: t.arg.id({ description: 'One of its songs; left out: all of it.' }),
-        format: t.arg({ type: Format, required: true, description: 'What it is made as.' }),
-      },
-      resolve: async (_root, args, { ctx }) => await prepareDownload(ctx, parseInput(prepareDownloadSchema, args)),
-    }),
-  )
 }

@@ -1,14 +1,9 @@
-import { only, publicRead, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/app/errors.ts'
-import { findSale, preOrdersOf, type Sale, sellRelease, stopSelling } from '../domain/sales.ts'
-import { releaseInput, sellReleaseSchema } from '../rules.ts'
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { preOrdersOf, type Sale } from '../domain/sales.ts'
 
-const seller = only({ artist: true, editor: true })
-const releaseId = { required: true, description: 'Id of the release.' } as const
-
-/** What a release is sold for, and selling it. */
+/** What a release is sold for. */
 export function defineSale(builder: SchemaBuilder): void {
-  const SaleRef = builder.objectRef<Sale>('ReleaseSale').implement({
+  builder.objectRef<Sale>('ReleaseSale').implement({
     description: 'A release that is sold as a download.',
     fields: (t) => ({
       id: t.id({ description: 'Id of the release.', resolve: (sale) => sale.releaseId }),
@@ -34,46 +29,4 @@ export function defineSale(builder: SchemaBuilder): void {
       }),
     }),
   })
-
-  builder.queryField('releaseSale', (t) =>
-    t.field({
-      ...publicRead,
-      type: SaleRef,
-      nullable: true,
-      description: 'What a release is sold for. Null for one that is not sold, unless its downloads are yours.',
-      args: { releaseId: t.arg.id(releaseId) },
-      resolve: async (_root, args, { ctx }) => await findSale(ctx, parseInput(releaseInput, args).releaseId),
-    }),
-  )
-  builder.mutationFields((t) => ({
-    sellRelease: t.field({
-      ...seller,
-      type: SaleRef,
-      nullable: true,
-      description:
-        'Sells a release of yours as a download, or says its price anew. It is in your store while everybody may see it; one that is announced is sold before it is out.',
-      args: {
-        releaseId: t.arg.id(releaseId),
-        priceCents: t.arg.int({ required: true, description: 'Whole cents, from 50 to 100,000.' }),
-        paysMore: t.arg.boolean({ description: 'The price is the least: buyers may pay more. False unless told.' }),
-      },
-      resolve: async (_root, args, { ctx }) => {
-        const { releaseId: id } = parseInput(releaseInput, args)
-        await sellRelease(ctx, id, parseInput(sellReleaseSchema, args))
-        return await findSale(ctx, id)
-      },
-    }),
-    stopSellingRelease: t.field({
-      ...seller,
-      type: SaleRef,
-      nullable: true,
-      description: 'Takes a release of yours out of the store; who bought it goes on downloading it.',
-      args: { releaseId: t.arg.id(releaseId) },
-      resolve: async (_root, args, { ctx }) => {
-        const { releaseId: id } = parseInput(releaseInput, args)
-        await stopSelling(ctx, id)
-        return await findSale(ctx, id)
-      },
-    }),
-  }))
 }

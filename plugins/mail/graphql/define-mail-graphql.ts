@@ -1,14 +1,12 @@
 import { parseInput } from '#api/app/errors.ts'
 import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { seek, NEWEST_FIRST } from '#api/database/keyset.ts'
-import { labelOf, messagesWhere, type ReadMail, readMessage, retryMessage } from '../domain/find-messages.ts'
-import { chooseMail, type MailChoice, mailChoices } from '../domain/mail-choices.ts'
-import { askForNewsletter, confirmNewsletter } from '../domain/newsletter.ts'
+import { labelOf, messagesWhere, type ReadMail } from '../domain/find-messages.ts'
+import type { MailChoice } from '../domain/mail-choices.ts'
 import { unsubscribe, unsubscribeTarget } from '../domain/unsubscribe.ts'
-import { MAIL_STATES, mailFilterSchema, mailPreferenceSchema, mailTokenSchema, newsletterSchema } from '../rules.ts'
+import { MAIL_STATES, mailFilterSchema, mailTokenSchema } from '../rules.ts'
 
 const staff = only({ support: true })
-const person = only({ signedIn: true })
 /** A list that grows with every message is counted so far. */
 const MAX_COUNTED = 10_000
 
@@ -47,7 +45,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
     }),
   })
 
-  const Read = builder.objectRef<ReadMail>('MailContent').implement({
+  builder.objectRef<ReadMail>('MailContent').implement({
     description:
       'What a message says; null where it holds a link that opens something (an owner who signed in within 15 minutes may read it where mail is not sent, unless it went to another member of staff), or where it cannot be drawn any more. For staff (support).',
     fields: (t) => ({
@@ -67,7 +65,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
     }),
   })
 
-  const Choice = builder.objectRef<MailChoice>('MailChoice').implement({
+  builder.objectRef<MailChoice>('MailChoice').implement({
     description: 'Something that an account may switch off of our mail.',
     fields: (t) => ({
       id: t.id({ description: 'Names the choice.', resolve: ({ userType, topic }) => `${userType}:${topic}` }),
@@ -76,18 +74,6 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
       label: t.exposeString('label', { description: 'For people, in English.' }),
       description: t.exposeString('description', { description: 'What it is.' }),
       wanted: t.exposeBoolean('wanted', { description: 'Whether it is sent.' }),
-    }),
-  })
-
-  const ChoiceInput = builder.inputType('MailChoiceInput', {
-    description: 'What an account says of a topic.',
-    fields: (t) => ({
-      topic: t.string({ required: true, description: 'A name of `mailChoices`.' }),
-      wanted: t.boolean({ required: true, description: 'Whether it is to be sent.' }),
-      userType: t.string({
-        description:
-          'Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told.',
-      }),
     }),
   })
 
@@ -113,27 +99,11 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
       { name: 'MailMessageConnection', description: 'A page of messages.' },
       { name: 'MailMessageEdge', description: 'A message in a page.' },
     ),
-    mailMessage: t.field({
-      ...staff,
-      type: Read,
-      nullable: true,
-      description:
-        'One message with what it says. The look is in the audit log. Code CONFIRM_IDENTITY where an owner must confirm who they are first. For staff (support).',
-      args: { id: t.arg.id({ required: true, description: 'Id of the message.' }) },
-      resolve: async (_root, { id }, { ctx }) => await readMessage(ctx, id),
-    }),
     mailIsSent: t.boolean({
       ...staff,
       nullable: true,
       description: 'Whether messages leave this machine; false where they are only kept. For staff (support).',
       resolve: (_root, _args, { ctx }) => ctx.ports.mail.sends,
-    }),
-    mailChoices: t.field({
-      ...person,
-      type: [Choice],
-      nullable: true,
-      description: 'What the accounts that are signed in may switch off of our mail, and have.',
-      resolve: async (_root, _args, { ctx }) => await mailChoices(ctx),
     }),
     unsubscribeTarget: t.string({
       ...open,
@@ -145,43 +115,11 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
   }))
 
   builder.mutationFields((t) => ({
-    retryMail: t.id({
-      ...staff,
-      description: 'Sends a message again that was given up, and answers its id. Code NOT_FAILED. For staff (support).',
-      args: { id: t.arg.id({ required: true, description: 'Id of the message.' }) },
-      resolve: async (_root, { id }, { ctx }) => await retryMessage(ctx, id),
-    }),
-    chooseMail: t.field({
-      ...person,
-      type: Choice,
-      description: 'Switches a topic on or off for an account that is signed in.',
-      args: { input: t.arg({ type: ChoiceInput, required: true, description: 'The choice.' }) },
-      resolve: async (_root, { input }, { ctx }) =>
-        await chooseMail(ctx, parseInput(mailPreferenceSchema, { ...input, userType: input.userType ?? undefined })),
-    }),
     unsubscribeFromMail: t.string({
       ...open,
       description: 'Ends what the link of a message is about, and answers that in words. Needs no sign-in.',
       args: { token: t.arg.string({ required: true, description: 'What the link carries.' }) },
       resolve: async (_root, args, { ctx }) => (await unsubscribe(ctx, parseInput(mailTokenSchema, args))).label,
-    }),
-    subscribeToNewsletter: t.boolean({
-      ...open,
-      description: 'Asks an address to confirm that it wants the newsletter. The answer is the same for every address.',
-      args: { email: t.arg.string({ required: true, description: 'The address.' }) },
-      resolve: async (_root, args, { ctx }) => {
-        await askForNewsletter(ctx, parseInput(newsletterSchema, args))
-        return true
-      },
-    }),
-    confirmNewsletter: t.boolean({
-      ...open,
-      description: 'Puts an address on the list of the newsletter, with the token that it was sent.',
-      args: { token: t.arg.string({ required: true, description: 'What the link carries.' }) },
-      resolve: async (_root, args, { ctx }) => {
-        await confirmNewsletter(ctx, parseInput(mailTokenSchema, args))
-        return true
-      },
     }),
   }))
 }

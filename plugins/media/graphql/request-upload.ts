@@ -1,11 +1,9 @@
-import { parseInput } from '#api/app/errors.ts'
-import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { requestUpload, type UploadTarget as UploadTargetShape } from '../domain/uploads.ts'
-import { uploadRequestSchema } from '../rules.ts'
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import type { UploadTarget as UploadTargetShape } from '../domain/uploads.ts'
 
 /** A place for a file, the first step of every upload. */
-export function defineRequestUpload(builder: SchemaBuilder) {
-  const UploadPurpose = builder.enumType('UploadPurpose', {
+export function defineRequestUpload(builder: SchemaBuilder): void {
+  builder.enumType('UploadPurpose', {
     description: 'What an upload is for; decides how large it may be and what its content must be.',
     values: {
       audio: { value: 'audio', description: 'A song: MP3, WAV, FLAC, M4A or OGG, up to 100 MB.' },
@@ -32,7 +30,7 @@ export function defineRequestUpload(builder: SchemaBuilder) {
     }),
   })
 
-  const UploadTarget = builder.objectRef<UploadTargetShape>('UploadTarget').implement({
+  builder.objectRef<UploadTargetShape>('UploadTarget').implement({
     description: 'Where to put one file.',
     fields: (t) => ({
       uploadURL: t.exposeString('uploadURL', { description: 'Takes the bytes by one HTTP PUT.' }),
@@ -47,32 +45,4 @@ export function defineRequestUpload(builder: SchemaBuilder) {
       expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when the address accepts the file.' }),
     }),
   })
-
-  const RequestUploadInput = builder.inputType('RequestUploadInput', {
-    description: 'What is known of the file; what is given is bound into the address.',
-    fields: (t) => ({
-      purpose: t.field({ type: UploadPurpose, description: 'What it is for.' }),
-      contentType: t.string({ description: 'The Content-Type of the PUT.' }),
-      size: t.int({ description: 'Bytes.' }),
-      retryOf: t.string({
-        description:
-          'The `objectPath` of an earlier try with the same file, which failed: it gets a new address and counts once for the quota. Passed over where something was made of it.',
-      }),
-    }),
-  })
-
-  builder.mutationField('requestUpload', (t) =>
-    t.field({
-      ...only({ signedIn: true }),
-      type: UploadTarget,
-      description:
-        'An address that takes one file, within the quota of the account (QUOTA_EXCEEDED) and the room of the server (STORAGE_FULL). What nothing is published from is removed after a day.',
-      args: {
-        input: t.arg({ type: RequestUploadInput, description: 'Leave it out to upload anything up to 100 MB.' }),
-      },
-      resolve: async (_root, { input }, { ctx }) =>
-        await requestUpload(ctx, parseInput(uploadRequestSchema, input ?? {})),
-    }),
-  )
-  return { UploadPurpose }
 }

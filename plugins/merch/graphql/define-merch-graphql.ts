@@ -1,5 +1,4 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import { defineCheckout } from './checkout.ts'
 import { defineOrderLists } from './order-lists.ts'
 import { defineOrders } from './orders.ts'
 import { defineProducts } from './products.ts'
@@ -8,7 +7,5 @@ import { defineShipping } from './shipping.ts'
 export function defineMerchGraphql(builder: SchemaBuilder): void {
   defineProducts(builder)
   defineShipping(builder)
-  const orders = defineOrders(builder)
-  defineOrderLists(builder, orders)
-  defineCheckout(builder, orders)
+  defineOrderLists(builder, defineOrders(builder))
 }

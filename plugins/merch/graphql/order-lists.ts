@@ -2,13 +2,12 @@ import { boundedTotalCount, MAX_COUNTED, only, type SchemaBuilder } from '#api/g
 import { seek, NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { forArtistAnd } from '#plugins/auth'
-import { requireVisibleOrder } from '../domain/order-lists.ts'
 import type { OrderStatus } from '../rules.ts'
 import type { OrderTypes } from './orders.ts'
 
 const upTo = { orderBy: orderOf(NEWEST_FIRST), take: MAX_COUNTED }
 
-/** One order, and the lists of them: of a store, of a buyer, of all. */
+/** The lists of orders: of a store, of a buyer, of all. */
 export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: OrderTypes): void {
   // One type of page for all three lists.
   const Page = builder.connectionObject(
@@ -43,16 +42,6 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
   )
 
   builder.queryFields((t) => ({
-    order: t.prismaField({
-      ...only({ signedIn: true }),
-      type: Order,
-      description: 'One order that you bought, or sell. Code NOT_FOUND for any other.',
-      args: { id: t.arg.id({ required: true, description: 'Id of the order.' }) },
-      resolve: async (query, _root, { id }, { ctx }) => {
-        const order = await requireVisibleOrder(ctx, id)
-        return await ctx.db.order.findUniqueOrThrow({ ...query, where: { id: order.id } })
-      },
-    }),
     myOrders: t.prismaConnection(
       {
         ...only({ user: true }),

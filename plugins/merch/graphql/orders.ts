@@ -1,10 +1,11 @@
-import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { merchSummary, type MerchSummary } from '../domain/product-lists.ts'
 import { earnedBy } from '../domain/order-lists.ts'
 import { readAddress, type StoredAddress } from '../domain/read-address.ts'
 import { dayOfPreOrder } from '../domain/pre-orders.ts'
 import { whyNoRefund } from '../domain/ask-refund.ts'
+import type { PlacedOrder } from '../domain/place-order.ts'
 import { mayMoveOrder } from '../domain/update-order.ts'
 import { nextStatusesOf } from '../rules.ts'
 
@@ -167,6 +168,7 @@ export function defineOrders(builder: SchemaBuilder) {
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was placed.' }),
     }),
   })
+  definePlacedOrder(builder)
   defineSummary(builder)
   return { Order, Status }
 }
@@ -194,4 +196,27 @@ function defineSummary(builder: SchemaBuilder): void {
       resolve: async (artist, _args, { ctx }) => await merchSummary(ctx, artist.id),
     }),
   )
+}
+
+function definePlacedOrder(builder: SchemaBuilder): void {
+  builder.objectRef<PlacedOrder>('PlacedOrder').implement({
+    description: 'An order that waits to be paid: what the payment form needs.',
+    fields: (t) => ({
+      order: t.prismaField({
+        type: 'Order',
+        description: 'The order.',
+        resolve: async (query, { order }, _args, { ctx }) =>
+          await ctx.db.order.findUniqueOrThrow({ ...withId(query), where: { id: order.id } }),
+      }),
+      clientSecret: t.exposeString('clientSecret', {
+        nullable: true,
+        description: 'Hands the payment to the provider’s form; null where there is nothing to pay.',
+      }),
+      provider: t.exposeString('provider', { description: 'stripe, or sandbox where no money moves.' }),
+      publishableKey: t.exposeString('publishableKey', {
+        nullable: true,
+        description: 'The provider’s key for browsers, where it has one.',
+      }),
+    }),
+  })
 }

@@ -7,7 +7,6 @@ import { digitalFilePath } from '../domain/digital-file-path.ts'
 import { maxHeldPieces } from '../rules.ts'
 import { readPictures } from '../domain/read-pictures.ts'
 import { defineCategory, definePicture, defineVariant, held } from './product-parts.ts'
-import { defineProductWrites } from './product-writes.ts'
 
 const image = { imageKey: true, imageWidths: true } as const
 
@@ -149,5 +148,4 @@ export function defineProducts(builder: SchemaBuilder): void {
       resolve: async (query, _root, { id }, { ctx }) => await selectVisibleProduct(ctx, id, withId(query)),
     }),
   )
-  defineProductWrites(builder, Category)
 }

@@ -17,7 +17,7 @@ import { createProduct } from '../domain/products.ts'
 import type { ProductRecord } from '../domain/product-lists.ts'
 import { placeOrder } from '../domain/place-order.ts'
 import { merch } from '../index.ts'
-import { createProductBody } from '../rest/product-input.ts'
+import { createProductBody } from '../operations/products.ts'
 import { placeOrderSchema } from '../rules.ts'
 
 export type MerchWorld = Awaited<ReturnType<typeof merchWorld>>

@@ -1,18 +1,9 @@
-import { parseInput } from '#api/app/errors.ts'
-import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/text/is-id.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { MoneyHoldState } from '#prisma/generated/client/enums.ts'
-import {
-  appealMoneyHold,
-  type HeldMoney,
-  heldMoneyOfMonth,
-  listHeldMoney,
-  listHeldMoneyOfMonth,
-  NotAppealable,
-} from '../domain/held-money.ts'
-import { appealMoneyHoldSchema } from '../rules.ts'
+import { type HeldMoney, heldMoneyOfMonth, listHeldMoney, listHeldMoneyOfMonth } from '../domain/held-money.ts'
 
 /** Tips and sales of an artist that no payout takes yet. */
 export function defineHeldMoney(builder: SchemaBuilder): void {
@@ -84,25 +75,5 @@ export function defineHeldMoney(builder: SchemaBuilder): void {
       { name: 'HeldMoneyConnection', description: 'A page of held tips and sales.' },
       { name: 'HeldMoneyEdge', description: 'A held tip or sale in a page.' },
     ),
-  )
-  builder.objectType(NotAppealable, {
-    name: 'NotAppealableError',
-    interfaces: ['Error'],
-    description: 'The artist has appealed already, or the money is not held any more.',
-  })
-  builder.mutationField('appealMoneyHold', (t) =>
-    t.boolean({
-      ...only({ artist: true }),
-      errors: { types: [NotAppealable] },
-      description: 'Says, once, why a tip or sale of yours should not be held. The staff reads it and decides.',
-      args: {
-        id: t.arg.id({ required: true, description: 'Id of the hold.' }),
-        text: t.arg.string({ required: true, description: 'Why, in 10 to 2,000 characters.' }),
-      },
-      resolve: async (_root, args, { ctx }) => {
-        await appealMoneyHold(ctx, parseInput(appealMoneyHoldSchema, args))
-        return true
-      },
-    }),
   )
 }

@@ -1,10 +1,8 @@
-import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { payoutStanding, type PayoutStanding } from '../domain/payouts/payout-lists.ts'
 import type { PayoutHold } from '../domain/payouts/payout-reviews.ts'
-import { connectPayouts } from '../domain/payouts/payout-accounts.ts'
 import type { BalanceParts } from '../domain/balance-parts.ts'
-import { PaymentFailed } from '#plugins/billing'
 import { PayoutState } from '#prisma/generated/client/enums.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
 
@@ -144,7 +142,7 @@ export function definePayouts(builder: SchemaBuilder): void {
     }),
   )
 
-  const Pages = builder.objectRef<{ url: string }>('PayoutPages').implement({
+  builder.objectRef<{ url: string }>('PayoutPages').implement({
     description: 'The payment provider’s own pages for an artist.',
     fields: (t) => ({
       url: t.exposeString('url', {
@@ -152,15 +150,4 @@ export function definePayouts(builder: SchemaBuilder): void {
       }),
     }),
   })
-  builder.mutationField('connectPayouts', (t) =>
-    t.field({
-      ...only({ artist: true }, { fresh: '15m' }),
-      type: Pages,
-      errors: { types: [PaymentFailed] },
-      description:
-        'The provider’s pages on which an artist connects an account that can be paid, or goes on where they left off.',
-      resolve: async (_root, _args, { ctx, addressOf }) =>
-        await connectPayouts(ctx, { returnUrl: addressOf('/dashboard') }),
-    }),
-  )
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { parseInput } from '#api/app/errors.ts'
 import { centsToDollars } from '#api/text/money.ts'
 import { route, type Route } from '#api/app/plugin.ts'
-import { appealMoneyHold, listHeldMoney, sumHeldMoney } from '../domain/held-money.ts'
-import { appealMoneyHoldSchema } from '../rules.ts'
+import { listHeldMoney, sumHeldMoney } from '../domain/held-money.ts'
 
 const PAGE_SIZE = 100
 
@@ -43,19 +41,6 @@ export const heldMoneyRoutes: readonly Route[] = [
         held: centsToDollars(await sumHeldMoney(ctx, artistId)),
         payments: payments.map(({ cents, ...payment }) => ({ ...payment, amount: centsToDollars(cents) })),
       }
-    },
-  }),
-  route({
-    method: 'POST',
-    path: '/dashboard/held-money/:id/appeal',
-    access: { artist: true },
-    summary: 'Says, once, why a held tip or sale of the artist’s should be paid out. The staff reads it and decides.',
-    params: z.object({ id: z.string() }),
-    body: appealMoneyHoldSchema.pick({ text: true }),
-    response: z.object({ appealed: z.literal(true) }),
-    handler: async ({ ctx, params, body }) => {
-      await appealMoneyHold(ctx, parseInput(appealMoneyHoldSchema, { id: params.id, ...body }))
-      return { appealed: true as const }
     },
   }),
 ]

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { centsToDollars } from '#api/text/money.ts'
 import { route, type Route } from '#api/app/plugin.ts'
 import { payoutStanding } from '../domain/payouts/payout-lists.ts'
-import { connectPayouts } from '../domain/payouts/payout-accounts.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
 
 export const payoutRoutes: readonly Route[] = [
@@ -58,15 +57,5 @@ export const payoutRoutes: readonly Route[] = [
         inReview: centsToDollars(inReviewCents),
       }
     },
-  }),
-  route({
-    method: 'POST',
-    path: '/dashboard/payouts/connect',
-    access: { artist: true },
-    fresh: '15m',
-    summary:
-      'The payment provider’s pages on which the artist connects an account that can be paid, for one visit; they lead back to the dashboard.',
-    response: z.object({ url: z.string() }),
-    handler: async ({ ctx, context }) => await connectPayouts(ctx, { returnUrl: context.addressOf('/dashboard') }),
   }),
 ]

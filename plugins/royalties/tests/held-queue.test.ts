@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { visitor } from '#api/access/actor.ts'
 import type { StaffRole } from '#api/access/staff-role.ts'
 import { accountRow } from '#api/testing/account-row.ts'
+import { evidenceInWords } from '../domain/evidence-in-words.ts'
 import { holdShares } from '../domain/held-shares.ts'
 import { settlePeriods } from '../domain/settle-periods.ts'
 import { royaltiesWorld, type RoyaltiesWorld } from '../testing/royalties-world.ts'
@@ -97,3 +98,25 @@ it.each(['release', 'refuse'])(
     expect([await world.balance(`artist:${artist.id}`), await world.balance(`review:${id}`)]).toEqual([0, 800])
   },
 )
+
+it('says each figure before its limit, and the streams last, in whatever order the database keeps them', () => {
+  const evidence = {
+    'around-the-clock': {
+      ofStreams: 63,
+      limitOfDays: 3,
+      limitOfHours: 21,
+      mostHoursInADay: 22,
+      streamsOfArtist: 54,
+      daysAroundTheClock: 4,
+    },
+  }
+  expect(evidenceInWords(evidence).split('\n')).toEqual([
+    'One account played around the clock.',
+    'Days around the clock: 4',
+    'Limit of days: 3',
+    'Most hours in a day: 22',
+    'Limit of hours: 21',
+    'Streams of artist: 54',
+    'Of streams: 63',
+  ])
+})

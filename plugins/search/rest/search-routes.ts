@@ -9,6 +9,7 @@ const whole = (name: string, longest: number) =>
     .string()
     .regex(/^\d{1,9}$/, `${name} must be a whole number`)
     .transform((text) => Math.min(Number(text), longest))
+    .meta({ type: 'integer', minimum: 0, maximum: longest })
 
 const hitShape = ({ kind, id, title, detail, path, imageKey, imageWidths }: SearchHit) => ({
   kind,

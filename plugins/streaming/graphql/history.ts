@@ -1,11 +1,9 @@
 import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { placedPage } from '#api/graphql/forward-page.ts'
-import { parseInput } from '#api/app/errors.ts'
-import { clearHistory, forgetPlayed, historyKept, keepHistory } from '../domain/keep-history.ts'
 import { type PlayedSong, playedSongs } from '../domain/played-songs.ts'
-import { forgetPlayedInput, HISTORY_SONGS, keepHistoryInput } from '../rules.ts'
+import { HISTORY_SONGS } from '../rules.ts'
 
-/** What a listener heard, and whether that is kept. */
+/** What a listener heard. */
 export function defineHistory(builder: SchemaBuilder): void {
   const Played = builder.objectRef<PlayedSong>('PlayedSong').implement({
     description: 'A song that you heard: a stream of it counted.',
@@ -37,41 +35,5 @@ export function defineHistory(builder: SchemaBuilder): void {
       { name: 'PlayedSongConnection', description: 'A page of the history.' },
       { name: 'PlayedSongEdge', description: 'A song that was heard, in a page.' },
     ),
-    historyKept: t.boolean({
-      ...only({ user: true }),
-      description: 'Whether what you hear is kept in `playedSongs`. Streams count and are paid either way.',
-      resolve: async (_root, _args, { ctx }) => await historyKept(ctx),
-    }),
-  }))
-
-  builder.mutationFields((t) => ({
-    keepHistory: t.boolean({
-      ...only({ user: true }),
-      description:
-        'Switches the history on or off from now on; answers which. What is in it stays until it is cleared.',
-      args: { kept: t.arg.boolean({ required: true, description: 'True to keep what you hear.' }) },
-      resolve: async (_root, args, { ctx }) => {
-        const input = parseInput(keepHistoryInput, args)
-        await keepHistory(ctx, input)
-        return input.kept
-      },
-    }),
-    clearHistory: t.boolean({
-      ...only({ user: true }),
-      description: 'Empties the history. Streams stay counted: they are what artists are paid by.',
-      resolve: async (_root, _args, { ctx }) => {
-        await clearHistory(ctx)
-        return true
-      },
-    }),
-    forgetPlayed: t.boolean({
-      ...only({ user: true }),
-      description: 'Takes one song out of the history, until you hear it again.',
-      args: { songId: t.arg.id({ required: true, description: 'Id of the song.' }) },
-      resolve: async (_root, args, { ctx }) => {
-        await forgetPlayed(ctx, parseInput(forgetPlayedInput, args))
-        return true
-      },
-    }),
   }))
 }

@@ -1,11 +1,8 @@
-import { parseInput } from '#api/app/errors.ts'
 import { boundedTotalCount, only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/text/is-id.ts'
 import { countSupporters, type ShownSupporter, supportersOf } from '../domain/list-supporters.ts'
-import { countMySupporters, hideSupporter, mySupporters } from '../domain/hide-supporter.ts'
-import { isSupportShown, showSupport } from '../domain/show-support.ts'
-import { hideSupporterSchema, showSupportSchema } from '../rules.ts'
+import { countMySupporters, mySupporters } from '../domain/hide-supporter.ts'
 
 const PAGE = 24
 
@@ -67,41 +64,5 @@ export function defineSupporters(builder: SchemaBuilder): void {
       },
       { name: 'MySupporterEdge', description: 'One of your supporters in a page.' },
     ),
-  )
-  builder.mutationField('hideSupporter', (t) =>
-    t.boolean({
-      ...only({ artist: true }),
-      description:
-        'Takes a supporter off your page, or lets them stand there again, at once. Answers whether they are off it.',
-      args: {
-        supporterId: t.arg.id({ required: true, description: 'Id of the supporter, as the list names it.' }),
-        hidden: t.arg.boolean({ required: true, description: 'True takes them off, false shows them.' }),
-      },
-      resolve: async (_root, args, { ctx }) => {
-        const input = parseInput(hideSupporterSchema, args)
-        await hideSupporter(ctx, input)
-        return input.hidden
-      },
-    }),
-  )
-  builder.queryField('supportShown', (t) =>
-    t.boolean({
-      ...only({ user: true }),
-      description: 'Whether you are shown among the supporters of artists whom you support; false until you say so.',
-      resolve: async (_root, _args, { ctx }) => await isSupportShown(ctx),
-    }),
-  )
-  builder.mutationField('showSupport', (t) =>
-    t.boolean({
-      ...only({ user: true }),
-      description:
-        'Shows your display name among the supporters of artists whom you support, or nowhere any more, at once. Answers which.',
-      args: { shown: t.arg.boolean({ required: true, description: 'True shows you, false does not.' }) },
-      resolve: async (_root, args, { ctx }) => {
-        const input = parseInput(showSupportSchema, args)
-        await showSupport(ctx, input)
-        return input.shown
-      },
-    }),
   )
 }

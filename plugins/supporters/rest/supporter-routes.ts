@@ -1,14 +1,11 @@
 import { route, type Route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { supportersByUsername } from '../domain/list-supporters.ts'
-import { hideSupporter, mySupporters } from '../domain/hide-supporter.ts'
-import { isSupportShown, showSupport } from '../domain/show-support.ts'
-import { hideSupporterSchema, showSupportSchema } from '../rules.ts'
+import { mySupporters } from '../domain/hide-supporter.ts'
 
 /** Supporters in one answer. */
 const MAX = 100
 
-const listener = { user: true } as const
 const afterOne = z.object({
   after: z
     .uuid('After is the id of the last supporter seen')
@@ -16,7 +13,6 @@ const afterOne = z.object({
     .describe('Go on after the supporter with this id.'),
 })
 const supporter = z.object({ id: z.uuid(), name: z.string(), since: z.string().regex(/^\d{4}-\d{2}$/) })
-const shown = z.object({ shown: z.boolean() })
 
 export const supporterRoutes: readonly Route[] = [
   route({
@@ -43,38 +39,5 @@ export const supporterRoutes: readonly Route[] = [
     page: { size: MAX },
     response: z.array(supporter.extend({ hidden: z.boolean() })),
     handler: async ({ ctx, query }) => await mySupporters(ctx, { limit: MAX, ...query }),
-  }),
-  route({
-    method: 'PUT',
-    path: '/dashboard/supporters/:supporterId',
-    access: { artist: true },
-    summary: 'Takes a supporter off your page, or lets them stand there again, at once.',
-    params: hideSupporterSchema.pick({ supporterId: true }),
-    body: hideSupporterSchema.omit({ supporterId: true }),
-    response: z.object({ hidden: z.boolean() }),
-    handler: async ({ ctx, params, body }) => {
-      await hideSupporter(ctx, { ...params, ...body })
-      return body
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/account/support',
-    access: listener,
-    summary: 'Whether you are shown among the supporters of artists whom you support.',
-    response: shown,
-    handler: async ({ ctx }) => ({ shown: await isSupportShown(ctx) }),
-  }),
-  route({
-    method: 'PUT',
-    path: '/account/support',
-    access: listener,
-    summary: 'Shows your display name among the supporters of artists whom you support, or nowhere any more, at once.',
-    body: showSupportSchema,
-    response: shown,
-    handler: async ({ ctx, body }) => {
-      await showSupport(ctx, body)
-      return body
-    },
   }),
 ]

@@ -1,22 +1,10 @@
 import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { parseInput } from '#api/app/errors.ts'
 import { seek, NEWEST_FIRST } from '#api/database/keyset.ts'
 import type { TokenScope } from '#api/access/token-scope.ts'
-import { type CreatedToken, createToken } from '../domain/create-token.ts'
+import type { CreatedToken } from '../domain/create-token.ts'
 import { listStaffTokens, ownTokens, type StaffToken } from '../domain/find-tokens.ts'
-import { revokeToken } from '../domain/revoke-token.ts'
-import { TooManyTokens } from '../domain/token-errors.ts'
-import { createTokenSchema } from '../rules.ts'
-
-const person = only({ signedIn: true })
 
 export function defineTokensGraphql(builder: SchemaBuilder): void {
-  builder.objectType(TooManyTokens, {
-    name: 'TooManyTokensError',
-    interfaces: ['Error'],
-    description: 'The account has as many access tokens as it can have.',
-  })
-
   const AccessToken = builder.prismaObject('AccessToken', {
     description:
       'A personal access token: what a program sends as `Authorization: Bearer` to act as one account, within scopes.',
@@ -39,7 +27,7 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
     }),
   })
 
-  const Created = builder.objectRef<CreatedToken>('CreatedAccessToken').implement({
+  builder.objectRef<CreatedToken>('CreatedAccessToken').implement({
     description: 'A new access token.',
     fields: (t) => ({
       secret: t.exposeString('secret', { description: 'The token itself. It is told now and never again.' }),
@@ -64,22 +52,6 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
       userTypes: t.stringList({
         description: 'Kinds of account that it is of use to: user, artist, admin.',
         resolve: ({ kinds }) => [...kinds],
-      }),
-    }),
-  })
-
-  const CreateInput = builder.inputType('CreateAccessTokenInput', {
-    description: 'A new access token.',
-    fields: (t) => ({
-      name: t.string({ required: true, description: 'What you call it, 1 to 100 characters.' }),
-      scopes: t.stringList({
-        required: true,
-        description: 'Scopes: names of `accessTokenScopes`, at least one.',
-      }),
-      expiresInDays: t.int({ description: 'Days until it is refused, 1 to 365, of staff 1 to 30; 30 unless told.' }),
-      userType: t.string({
-        description:
-          'Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told.',
       }),
     }),
   })
@@ -111,7 +83,7 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
     }),
     accessTokens: t.prismaConnection(
       {
-        ...person,
+        ...only({ signedIn: true }),
         type: AccessToken,
         cursor: 'id',
         description: 'Access tokens of the accounts that are signed in, newest first. Not with an access token.',
@@ -129,34 +101,6 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
       type: [Scope],
       description: 'Every scope that an access token can have.',
       resolve: (_root, _args, { tokenScopes }) => [...tokenScopes()],
-    }),
-  }))
-
-  builder.mutationFields((t) => ({
-    createAccessToken: t.field({
-      ...only({ signedIn: true }, { fresh: '15m' }),
-      type: Created,
-      errors: { types: [TooManyTokens] },
-      description: 'Makes an access token of an account that is signed in. Not with an access token.',
-      args: { input: t.arg({ type: CreateInput, required: true, description: 'The token.' }) },
-      resolve: async (_root, { input }, { ctx, tokenScopes }) =>
-        await createToken(
-          ctx,
-          parseInput(createTokenSchema, {
-            ...input,
-            expiresInDays: input.expiresInDays ?? undefined,
-            userType: input.userType ?? undefined,
-          }),
-          tokenScopes(),
-        ),
-    }),
-    revokeAccessToken: t.field({
-      ...person,
-      type: 'ID',
-      description:
-        'Revokes an access token and answers its id: what comes with it from now on is refused. Not with an access token.',
-      args: { id: t.arg.id({ required: true, description: 'Id of the token.' }) },
-      resolve: async (_root, { id }, { ctx }) => await revokeToken(ctx, id),
     }),
   }))
 }

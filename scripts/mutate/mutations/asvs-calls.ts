@@ -133,7 +133,7 @@ export const httpMutations = [
       '%s says of its answer what it is, and in which characters',
     ],
   ]),
-  ...changes('plugins/tokens/rest/token-routes.ts', 'api/rest/openapi/api-document.test.ts', [
+  ...changes('plugins/tokens/operations/tokens.ts', 'api/rest/openapi/api-document.test.ts', [
     [
       'a token in an address',
       "path: '/access-tokens/:id',",

@@ -10,12 +10,12 @@ const calls: readonly (readonly [file: string, path: string])[] = [
   ['auth/rest/auth-routes.ts', '/auth/user/login'],
   ['auth/rest/auth-routes.ts', '/auth/admin/login'],
   ['auth/rest/auth-routes.ts', '/auth/setup'],
-  ['billing/rest/subscription-routes.ts', '/subscription/status'],
-  ['billing/rest/subscription-routes.ts', '/subscription/create'],
+  ['billing/operations/subscription.ts', '/subscription/status'],
+  ['billing/operations/subscription.ts', '/subscription/create'],
   ['catalog/rest/song-routes.ts', '/discover/new-releases'],
   ['streaming/rest/streaming-routes.ts', '/streams'],
-  ['media/rest/upload-routes.ts', '/objects/upload'],
-  ['catalog/rest/song-routes.ts', '/songs'],
+  ['media/operations/uploads.ts', '/objects/upload'],
+  ['catalog/operations/songs.ts', '/songs'],
   ['admin/rest/admin-routes.ts', '/admin/platform-stats'],
   ['admin/rest/admin-routes.ts', '/admin/pending-artists'],
   ['admin/rest/admin-routes.ts', '/admin/approve-artist/:id'],
@@ -29,7 +29,7 @@ const calls: readonly (readonly [file: string, path: string])[] = [
 /** Of two calls at one path each is changed by its method. */
 const twice: readonly (readonly [file: string, method: string, path: string])[] = [
   ['merch/rest/product-routes.ts', 'GET', '/artists/:artistId/merchandise'],
-  ['merch/rest/product-routes.ts', 'POST', '/artists/:artistId/merchandise'],
+  ['merch/operations/products.ts', 'POST', '/artists/:artistId/merchandise'],
   ['custom-requests/operations/requests.ts', 'GET', '/artists/:artistId/custom-merchandise-requests'],
   ['custom-requests/operations/requests.ts', 'POST', '/artists/:artistId/custom-merchandise-requests'],
 ]

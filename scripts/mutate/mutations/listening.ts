@@ -31,10 +31,10 @@ const uploadFile = 'web/src/ui/upload/upload-file.test.ts'
 const delays = 'after %s waits 0, 1, 3 and 5 seconds, then gives up'
 
 export const listeningMutations = [
-  ...changes('plugins/catalog/rest/song-shape.ts', publish, [
-    ['no genre', 'genre: song.genre', "genre: ''", real],
-    ['no artist', 'artistId: song.artistId', 'artistId: song.id', real],
-    ['no release year', 'releaseYear: song.releaseYear', 'releaseYear: null', real],
+  ...changes('plugins/catalog/operations/songs.ts', publish, [
+    ['no genre', '...song,\n  withheldReason', "...song,\n  genre: '',\n  withheldReason", real],
+    ['no artist', '...song,\n  withheldReason', '...song,\n  artistId: song.id,\n  withheldReason', real],
+    ['no release year', '...song,\n  withheldReason', '...song,\n  releaseYear: null,\n  withheldReason', real],
   ]),
   ...changes('plugins/catalog/domain/publish-song.ts', publish, [
     [

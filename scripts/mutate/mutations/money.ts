@@ -45,17 +45,17 @@ export const moneyMutations = [
   ...changes('plugins/billing/rules.ts', subscriptions, [
     ['a subscription of $9', 'SUBSCRIPTION_PRICE_CENTS = 1000', 'SUBSCRIPTION_PRICE_CENTS = 900', subscribes],
   ]),
-  ...changes('plugins/billing/rest/subscription-routes.ts', subscriptions, [
+  ...changes('plugins/billing/operations/subscription.ts', subscriptions, [
     [
       'nobody may subscribe',
-      "path: '/subscription/create',\n    access: { user: true }",
-      "path: '/subscription/create',\n    access: { admin: true }",
+      "that waits to be paid.',\n  access: listener",
+      "that waits to be paid.',\n  access: { admin: true }",
       subscribes,
     ],
     [
       '200 for what is created',
-      'response: pendingPaymentShape,\n    status: 201',
-      'response: pendingPaymentShape,\n    status: 200',
+      "409 ALREADY_SUBSCRIBED while active.',\n    status: 201",
+      "409 ALREADY_SUBSCRIBED while active.',\n    status: 200",
       subscribes,
     ],
   ]),
@@ -149,11 +149,11 @@ export const moneyMutations = [
       'is made with what the specification says, and defaults',
     ],
   ]),
-  ...changes('plugins/merch/rest/product-shape.ts', products, [
+  ...changes('plugins/merch/operations/products.ts', products, [
     [
       'a price in cents',
-      'centsToDollars(product.priceCents)',
-      'product.priceCents',
+      'price: centsToDollars(priceCents)',
+      'price: priceCents',
       'is made with what the specification says, and defaults',
     ],
   ]),
@@ -173,19 +173,14 @@ export const moneyMutations = [
       'is written to by its artist and admins alone',
     ],
   ]),
-  ...changes('plugins/merch/rest/order-shape.ts', orders, [
+  ...changes('plugins/merch/operations/orders.ts', orders, [
     [
       'the fee is the total',
       'platformFee: centsToDollars(platformFeeCents)',
       'platformFee: centsToDollars(order.totalCents)',
       named,
     ],
-    [
-      'no buyer',
-      '    buyerEmail,\n    quantity,\n    shippingAddress,\n    createdAt,\n    ...',
-      "    buyerEmail: '',\n    quantity,\n    shippingAddress,\n    createdAt,\n    ...",
-      named,
-    ],
+    ['no buyer', '...order,\n      productName', "...order,\n      buyerEmail: '',\n      productName", named],
   ]),
   ...changes('plugins/merch/domain/order-lists.ts', orders, [
     [
