@@ -84,7 +84,7 @@ async function inventoryOf({ ctx, platform }: TestApp) {
     payoutCents: payouts.reduce((sum, { cents }) => sum + Number(cents), 0),
     // With what the provider keeps of it.
     cash: (balances.get('platform:cash') ?? 0) + (balances.get('platform:fees') ?? 0),
-    waiting: await client.outboxEvent.count({ where: { deliveredAt: null } }),
+    waiting: await client.work.count({ where: { kind: 'event' } }),
   }
 }
 

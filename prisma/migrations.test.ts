@@ -17,6 +17,8 @@ vi.setConfig({ testTimeout: 180_000 })
 /** Written by hand in migrations because Prisma's schema language cannot say them. */
 const BY_HAND = [
   '_search ON',
+  'work_due',
+  'work_leased',
   'song_withheld',
   'release_withheld',
   'release_announced',

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { ContextPorts, DomainContext } from './context.ts'
 import type { HookTable } from './hooks.ts'
 import type { EventSubscribers } from '../work/event-subscribers.ts'
+import type { WorkKind } from '../work/work-kind.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Contributions, Services, Settings } from './extensions.ts'
 import type { Platform } from '../platform/open-platform.ts'
@@ -49,6 +50,8 @@ export interface App {
   authenticate(token: string | null, ip: string | null): Promise<Actor>
   /** Who an access token belongs to. Throws `InvalidToken` (401), `RateLimited` (429). */
   authenticateBearer(token: string, ip: string | null): Promise<Actor>
-  /** Tells the workers that the outbox has something. */
-  nudgeOutbox(): Promise<void>
+  /** Kinds of durable work, by name. */
+  workKinds: ReadonlyMap<string, WorkKind>
+  /** Wakes the workers of a kind of work. */
+  wakeWork(kind: string): Promise<void>
 }

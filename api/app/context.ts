@@ -87,9 +87,9 @@ export interface DomainContext {
   contributions<Point extends keyof Contributions>(point: Point): readonly Contributions[Point][]
   /** Full address of one of our pages (`/dashboard`), for what is read elsewhere. */
   addressOf(path: string): string
-  /** Writes an event to the outbox with `db`: inside a transaction it happens with it or not at all. */
+  /** Writes an event with `db`: inside a transaction it happens with it or not at all. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): Promise<void>
-  /** Hands a job to the workers, after commit when inside a transaction. */
+  /** Hands a job to the workers, after commit when inside a transaction. The queue may lose it: see `scheduleWork`. */
   enqueue<Name extends keyof Jobs>(job: Name, payload: Jobs[Name], options?: EnqueueOptions): Promise<void>
   /** Others that take part in this context's transaction. */
   hooks: ContextHooks

@@ -13,7 +13,9 @@ import { makeContext } from './make-context.ts'
 import { sweepIdempotencyKeys } from '../operation/idempotency.ts'
 import { buildSchema } from '../graphql/build-schema.ts'
 import { defineMetrics } from '../metrics/define-metrics.ts'
-import { deliverOutbox } from '../work/outbox.ts'
+import { adoptOutbox, deliverEvents, eventWork } from '../work/event-work.ts'
+import { runKind, wakeDueWork } from '../work/run-work.ts'
+import type { WorkKind } from '../work/work-kind.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Services, Settings } from './extensions.ts'
 import { contributionsOf, job, type Job, type Plugin, type PluginApp } from './plugin.ts'
@@ -21,12 +23,14 @@ import { z } from 'zod'
 
 declare module './extensions.ts' {
   interface Jobs {
+    'kernel.sweep-work': Record<string, never>
+    /** Jobs of this name were added by the version before, too. */
     'kernel.outbox': Record<string, never>
     'kernel.sweep-idempotency-keys': Record<string, never>
   }
 }
 
-const outboxJob: Job = job({ name: 'kernel.outbox', payload: z.object({}), handler: async () => {} })
+const workSchema = z.object({ kind: z.string() })
 
 const sweepJob: Job = job({
   name: 'kernel.sweep-idempotency-keys',
@@ -62,6 +66,7 @@ export function createApp(input: {
   const guard = clockGuard(platform)
   const ports = contextPorts(platform, guard)
   const contributions = new Map<string, readonly unknown[]>()
+  const workKinds = new Map<string, WorkKind>()
   const routeOwners = new Map(plugins.flatMap((plugin) => plugin.routes.map((route) => [route, plugin] as const)))
   const app: App = {
     config,
@@ -79,7 +84,7 @@ export function createApp(input: {
     jobs: new Map(),
     schedules: [
       ...plugins.flatMap((plugin) => plugin.schedules),
-      { name: 'kernel.outbox-sweep', job: 'kernel.outbox', every: { milliseconds: 5_000 } },
+      { name: 'kernel.work-sweep', job: 'kernel.sweep-work', every: { milliseconds: 5_000 } },
       {
         name: 'kernel.sweep-idempotency-keys',
         job: 'kernel.sweep-idempotency-keys',
@@ -105,8 +110,10 @@ export function createApp(input: {
       if (!found) throw new InvalidToken()
       return { ...visitor, ...found, ip }
     },
-    nudgeOutbox: () => platform.queue.add('kernel.outbox', {}, { collapse: 'outbox' }),
+    workKinds,
+    wakeWork: (kind) => platform.queue.add('kernel.work', { kind }, { collapse: kind }),
   }
+  for (const kind of [eventWork(app), ...contributionsOf(plugins, 'work')]) workKinds.set(kind.kind, kind)
   const identities = plugins.flatMap(({ identity }) => identity ?? [])
   const bearerAuthenticator = identities.find(({ authenticateBearer }) => authenticateBearer)?.authenticateBearer
   const authenticator = identities.find(({ authenticate }) => authenticate)?.authenticate
@@ -114,7 +121,12 @@ export function createApp(input: {
   for (const declared of plugins.flatMap((plugin) => plugin.jobs)) app.jobs.set(declared.name, handlerOf(app, declared))
   app.jobs.set(sweepJob.name, handlerOf(app, sweepJob))
   app.count = defineMetrics(app)
-  app.jobs.set(outboxJob.name, { attempts: 3, run: async () => await deliverOutbox(app) })
+  app.jobs.set('kernel.work', {
+    attempts: 3,
+    run: async (payload) => await runKind(app, workSchema.parse(payload).kind),
+  })
+  app.jobs.set('kernel.outbox', { attempts: 3, run: async () => (await adoptOutbox(app), await deliverEvents(app)) })
+  app.jobs.set('kernel.sweep-work', { attempts: 3, run: async () => (await adoptOutbox(app), await wakeDueWork(app)) })
   platform.queue.declare(app.jobs.keys())
   return app
 }

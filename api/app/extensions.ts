@@ -7,8 +7,11 @@ export interface Services {}
 /** Each plugin’s own settings, parsed, by plugin name; only that plugin reads them. Widened by each plugin that has some. */
 export interface Settings {}
 
-/** Events by name with their payload; written to the outbox, delivered after commit at least once. Widened by each plugin. */
+/** Events by name with their payload; written to `Work`, delivered after commit at least once. Widened by each plugin. */
 export interface Events {}
+
+/** Kinds of durable work by name with their payload: `scheduleWork`. Widened by each plugin; see api/work/work-kind.ts. */
+export interface WorkKinds {}
 
 /** Jobs by name with their payload. Widened by each plugin. */
 export interface Jobs {}

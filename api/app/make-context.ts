@@ -7,21 +7,7 @@ import type { Actor } from '../access/actor.ts'
 import type { Budget } from '../access/budget.ts'
 import type { App } from './app.ts'
 import { takeFromBudget } from '../access/rate-limit.ts'
-
-/** An event as it is written down. */
-export interface NewEvent {
-  name: string
-  payload: unknown
-  /** Plugins that react to it; where there is none, nobody waits for it. */
-  hearers: string[]
-  at: Date
-}
-
-/** Writes an event to the outbox with `db`: with the surrounding transaction or not at all. */
-async function recordEvent(db: Database, { name, payload, hearers, at }: NewEvent): Promise<void> {
-  const deliveredAt = hearers.length > 0 ? null : at
-  await db.outboxEvent.create({ data: { name, payload: payload as object, hearers, deliveredAt } })
-}
+import { insertEvent } from '../work/schedule-work.ts'
 
 export function makeContext(app: App, actor: Actor, log: Logger = app.platform.log): DomainContext {
   return build(app, app.platform.database.client, actor, log, null)
@@ -54,8 +40,8 @@ function build(
     settings: app.settings,
     emit: async (name, payload) => {
       const hearers = app.hearers.of(name)
-      await recordEvent(db, { name, payload, hearers, at: clock.now() })
-      if (hearers.length > 0) await afterCommit(() => app.nudgeOutbox())
+      await insertEvent(db, name, payload, hearers)
+      if (hearers.length > 0) await afterCommit(() => app.wakeWork('event'))
     },
     enqueue: async (job, payload, options) => await afterCommit(() => queue.add(String(job), payload, options)),
     hooks: contextHooks(app.hooks, () => ctx),
@@ -88,7 +74,7 @@ function build(
   return ctx
 }
 
-/** What follows a commit must not turn a done thing into an error: the outbox and the sweeps make up for it. */
+/** What follows a commit must not turn a done thing into an error: the sweeps make up for it. */
 async function runQuietly(work: () => Promise<void> | void, log: Logger): Promise<void> {
   try {
     await work()

@@ -18,6 +18,7 @@ import type { Operation } from '../operation/operation.ts'
 import { routesOf } from '../operation/operation-route.ts'
 import type { Route } from '../rest/route.ts'
 import type { StaffScope } from '../access/staff-token-scopes.ts'
+import type { WorkKind } from '../work/work-kind.ts'
 
 export { type ListPage, type RepeatedCall, route, type Route, type RouteInput } from '../rest/route.ts'
 
@@ -135,6 +136,8 @@ declare module './extensions.ts' {
     /** Lines that the start of a server prints for its operator. */
     startNotes: (ctx: DomainContext) => Promise<string[]>
     subscribers: EventSubscriber
+    /** Kinds of durable work; see api/work/work-kind.ts. */
+    work: WorkKind
   }
 }
 

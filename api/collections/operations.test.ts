@@ -126,6 +126,7 @@ describe('for third parties', () => {
       'artists',
       'listeners',
       'audit-log',
+      'work',
       'probe-figures',
       'probe-names',
     ])

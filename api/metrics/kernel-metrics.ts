@@ -1,12 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { App } from '../app/app.ts'
-import { MAX_ATTEMPTS } from '../work/outbox.ts'
 import { scheduleStates } from '../schedules/schedule-states.ts'
 import type { GaugeMetric, Sample } from './metric.ts'
 import { replicaMetrics } from './replica-metrics.ts'
-
-/** Beyond that it makes no difference to whoever is woken, and counting would take long. */
-const COUNTED_TO = 10_000
+import { workMetrics } from './work-metrics.ts'
 
 /** What one alerts on whatever the plugins are. */
 export function kernelMetrics(app: App): readonly GaugeMetric[] {
@@ -55,32 +52,7 @@ export function kernelMetrics(app: App): readonly GaugeMetric[] {
       help: 'How long the oldest job waits that no worker has taken; 0 when none waits.',
       read: async () => secondsSince(await platform.queue.waitingSince()),
     },
-    {
-      kind: 'gauge',
-      name: 'outbox_events',
-      help: `Events that are not delivered, counted up to ${COUNTED_TO}: waiting, unknown to the version that this process runs, or dead after ${MAX_ATTEMPTS} tries.`,
-      labels: ['state'],
-      read: async (ctx) => {
-        const [row] = await ctx.db.$queryRaw<{ waiting: number; unknown: number; dead: number }[]>`
-          SELECT count(*) FILTER (WHERE NOT dead AND known)::int AS waiting,
-                 count(*) FILTER (WHERE NOT dead AND NOT known)::int AS unknown,
-                 count(*) FILTER (WHERE dead)::int AS dead
-          FROM (SELECT attempts >= ${MAX_ATTEMPTS} AS dead, ${app.hearers.known} AS known
-                FROM "OutboxEvent" WHERE "deliveredAt" IS NULL LIMIT ${COUNTED_TO}) AS undelivered`
-        return Object.entries(row ?? {}).map(([state, value]) => ({ labels: { state }, value }))
-      },
-    },
-    {
-      kind: 'gauge',
-      name: 'outbox_oldest_waiting_seconds',
-      help: 'Age of the oldest event that this process is still to deliver; 0 when none waits.',
-      read: async (ctx) => {
-        const [row] = await ctx.db.$queryRaw<{ createdAt: Date }[]>`
-          SELECT "createdAt" FROM "OutboxEvent" WHERE "deliveredAt" IS NULL AND attempts < ${MAX_ATTEMPTS} AND ${app.hearers.known}
-          ORDER BY id LIMIT 1`
-        return secondsSince(row?.createdAt)
-      },
-    },
+    ...workMetrics(app),
     {
       kind: 'gauge',
       name: 'schedule_last_success_timestamp_seconds',

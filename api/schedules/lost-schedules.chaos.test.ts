@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-const NAMES = ['kernel.outbox-sweep', 'kernel.sweep-idempotency-keys', 'lost.daily-at-noon', 'lost.every-second']
+const NAMES = ['kernel.sweep-idempotency-keys', 'kernel.work-sweep', 'lost.daily-at-noon', 'lost.every-second']
 
 /** A worker with two schedules, on a queue of either kind. */
 async function startWorker(env: Record<string, string>) {

@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../app/config.ts'
 import type { DomainContext } from '../app/context.ts'
 import { systemActor } from '../access/actor.ts'
 import { createServer } from '../http/server.ts'
-import { deliverOutbox } from '../work/outbox.ts'
+import { deliverEvents } from '../work/event-work.ts'
 import { type Clock, manualClock } from '../platform/clock/port.ts'
 import { openLog } from '../platform/log/open-log.ts'
 import { openPlatform, type Platform } from '../platform/open-platform.ts'
@@ -113,7 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       if (!handler) throw new Error(`no job ${name}`)
       return await handler.run(payload)
     },
-    deliverEvents: () => deliverOutbox(app),
+    deliverEvents: () => deliverEvents(app),
     close,
   }
 }

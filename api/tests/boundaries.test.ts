@@ -264,6 +264,11 @@ describe('boundaries', () => {
     expect(trespasses).toEqual([])
   })
 
+  it('passes over what other workers have locked in one file', () => {
+    const skipping = files.filter((file) => !isTest(file) && readFileSync(file, 'utf8').includes('SKIP LOCKED'))
+    expect(skipping).toEqual(['api/work/claim-rows.ts'])
+  })
+
   it('lets no plugin call itself through services', () => {
     const detours = files
       .filter((file) => pluginOf(file) && !isTest(file))

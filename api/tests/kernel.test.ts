@@ -196,7 +196,7 @@ describe('GraphQL', () => {
   })
 })
 
-describe('outbox', () => {
+describe('events', () => {
   it('delivers what was committed, not what was rolled back, and again what failed', async () => {
     const client = test.client()
     delivered.length = 0
@@ -207,7 +207,7 @@ describe('outbox', () => {
     await client.rest('POST', '/sample', { note: 'kept' })
     await test.deliverEvents()
     expect(delivered).toEqual([])
-    await test.platform.database.client.outboxEvent.updateMany({ data: { createdAt: new Date(0) } })
+    await test.platform.database.client.work.updateMany({ data: { runAt: new Date(0) } })
     await test.deliverEvents()
     expect(delivered).toEqual(['kept'])
     await test.deliverEvents()

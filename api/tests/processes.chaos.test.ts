@@ -98,7 +98,7 @@ describe('one embedded process', () => {
     await untilReady(url, started)
     await expect
       .poll(async () => await (await fetch(`${url}/metrics`)).text(), { timeout: 60_000 * PATIENCE })
-      .toMatch(/fairwave_schedule_last_success_timestamp_seconds\{schedule="kernel.outbox-sweep"\} \d/)
+      .toMatch(/fairwave_schedule_last_success_timestamp_seconds\{schedule="kernel.work-sweep"\} \d/)
     expect((await fetch(`${url}/`)).status).toBe(404)
   })
 

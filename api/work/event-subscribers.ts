@@ -9,8 +9,8 @@ export interface EventSubscribers {
   /** Names of the enabled plugins that react to an event. */
   of(event: string): string[]
   /**
-   * Whether this process may take an event of "OutboxEvent", as a condition on its row. Processes of two versions share the
-   * outbox while one takes the place of the other: what only the newer one reacts to is left to it.
+   * Whether this process may take an event of "Work", as a condition on its row. Processes of two versions share the
+   * table while one takes the place of the other: what only the newer one reacts to is left to it.
    */
   readonly known: Prisma.Sql
 }
@@ -23,9 +23,9 @@ export function eventSubscribers(available: readonly Plugin[], enabled: readonly
   const pairs = known.map(({ plugin, event }) => `${plugin} ${event}`)
   return {
     of: (event) => [...new Set(heard.get(event)?.map(({ plugin }) => plugin))],
-    known: Prisma.sql`("name" = ANY(${names}) AND ("createdAt" < now() - ${RESTARTED_AFTER}::interval OR NOT EXISTS (
-      SELECT FROM unnest("hearers") AS hearer
-      WHERE hearer <> ALL("deliveredTo") AND hearer || ' ' || "name" <> ALL(${pairs}))))`,
+    known: Prisma.sql`("subject" = ANY(${names}) AND ("createdAt" < now() - ${RESTARTED_AFTER}::interval OR NOT EXISTS (
+      SELECT FROM jsonb_array_elements_text("payload" -> 'hearers') AS hearer
+      WHERE NOT "payload" -> 'deliveredTo' ? hearer AND hearer || ' ' || "subject" <> ALL(${pairs}))))`,
   }
 }
 

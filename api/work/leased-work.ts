@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { DomainContext } from '../app/context.ts'
+import { claimRows } from './claim-rows.ts'
 import { LEASE_MS, whileRenewing } from './lease.ts'
+import { TakenOver, WorkersDied } from './work-kind.ts'
 import { appScoped } from '../cache/app-scoped.ts'
 
 /** A row that this worker has. Another `leaseId` in the table means that it has it no more. */
@@ -12,11 +14,7 @@ export interface Lease {
   attempts: number
 }
 
-/** Somebody else has the work by now, or nobody wants it any more. */
-export class TakenOver extends Error {}
-
-/** Whoever took the work ended without a word, each time. */
-export class WorkersDied extends Error {}
+export { TakenOver, WorkersDied }
 
 /**
  * Work that waits in a table, each row made by one worker at a time. Its columns are `id`, `state` (`waiting` while it is to be
@@ -56,12 +54,14 @@ export async function takeLease<Row extends Lease>(ctx: DomainContext, work: Lea
   const within = newestFirst ? Prisma.sql`${then} DESC` : Prisma.sql`"notBefore", ${then}`
   const order = behind ? Prisma.sql`${behind}, ${within}` : within
   for (;;) {
-    const [row] = await ctx.db.$queryRaw<Row[]>`
-      UPDATE ${table} SET "attempts" = "attempts" + 1, "notBefore" = ${leaseEnd(ctx)}, "leaseId" = ${randomUUID()}::uuid ${alsoSet}
-      WHERE "id" = (
-        SELECT "id" FROM ${table} WHERE "state" = 'waiting' AND "notBefore" <= ${ctx.clock.now()}
-        ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING "id", "leaseId", "attempts", ${then}`
+    const [row] = await claimRows<Row>(ctx.db, {
+      table,
+      where: Prisma.sql`"state" = 'waiting' AND "notBefore" <= ${ctx.clock.now()}`,
+      order,
+      limit: 1,
+      set: Prisma.sql`"attempts" = "attempts" + 1, "notBefore" = ${leaseEnd(ctx)}, "leaseId" = ${randomUUID()}::uuid ${alsoSet}`,
+      returning: Prisma.sql`"id", "leaseId", "attempts", ${then}`,
+    })
     if (!row) return null
     if (row.attempts <= maxAttempts) return row
     await work.giveBack(ctx, row, new WorkersDied())

@@ -2,10 +2,12 @@ import type { Row } from '../row.ts'
 import { adminLists } from './admin-lists.ts'
 import { anyDocument } from './any-document.ts'
 import { audioRanges } from './audio-ranges.ts'
+import { claimsWhileAggregating } from './claims-while-aggregating.ts'
 import { coldStart } from './cold-start.ts'
 import { dashboard } from './dashboard.ts'
 import { dashboardWaiting } from './dashboard-waiting.ts'
 import { deepPage } from './deep-page.ts'
+import { longStatement } from './long-statement.ts'
 import { memory } from './memory.ts'
 import { monthClose } from './month-close.ts'
 import { newReleasesGraphql } from './new-releases-graphql.ts'
@@ -41,10 +43,12 @@ export const ROWS: readonly Row[] = [
   ...adminLists,
   ...searches,
   personalLists,
+  longStatement,
   webDocumentsOnce,
   audioRanges,
   playback,
   streamClaims,
+  claimsWhileAggregating,
   rollups,
   settlement,
   settlementHeavy,

@@ -10,6 +10,8 @@ const LISTENER = 3
 const listener = cookieOf('listener', LISTENER)
 const LIKES = 5_000
 const CASES = 5_000
+const PLAYLIST = '00000000-0000-7000-8000-000000001000'
+const PLAYLIST_SONGS = 1_000
 
 interface List {
   name: string
@@ -43,6 +45,29 @@ const LISTS: List[] = [
       ),
   },
   {
+    name: 'playlist',
+    what: 'the first page of a playlist of 1,000 songs',
+    shot: graphqlShot(webOperation('PlaylistPage'), { id: PLAYLIST, first: 50 }, listener),
+    async fill(pool, { plan }) {
+      await pool.query(
+        `INSERT INTO "Playlist" ("id", "accountKind", "accountId", "title", "description", "songCount", "createdAt", "changedAt")
+         VALUES ($1, 'user', $2, 'Long drive', '', $3, now(), now())`,
+        [PLAYLIST, listenerOf(plan, LISTENER).id, PLAYLIST_SONGS],
+      )
+      // The same song may be there twice: a small world has fewer.
+      await pool.query(
+        `INSERT INTO "PlaylistEntry" ("id", "playlistId", "songId", "position", "addedAt")
+         SELECT uuidv7(), $1, song."id", song.number, now()
+         FROM (SELECT "id", row_number() OVER () AS number FROM "Song" CROSS JOIN generate_series(1, 2) WHERE "state" = 'published' LIMIT $2) song`,
+        [PLAYLIST, PLAYLIST_SONGS],
+      )
+      const { rows } = await pool.query(`SELECT count(*)::int AS songs FROM "PlaylistEntry" WHERE "playlistId" = $1`, [
+        PLAYLIST,
+      ])
+      await pool.query('UPDATE "Playlist" SET "songCount" = $2 WHERE "id" = $1', [PLAYLIST, rows[0].songs])
+    },
+  },
+  {
     name: 'admin-cases',
     what: 'administration: 5,000 open cases',
     shot: graphqlShot(webOperation('ModerationCases'), { first: 25, state: 'open' }, cookieOf('admin')),
@@ -68,7 +93,7 @@ export const personalLists: Row = {
       const answer = await askJson<{ errors?: unknown }>(url, shot)
       if (answer.errors) throw new Error(`${name}: ${JSON.stringify(answer)}`)
     }
-    await pool.query('ANALYZE "Order", "SongLike", "ModerationCase"')
+    await pool.query('ANALYZE "Order", "SongLike", "PlaylistEntry", "ModerationCase"')
     const measure = async ({ name, shot }: List) => {
       const { perSecond } = await fire({ url, shots: shot, connections: 1, seconds: stage.seconds / 2, status: 200 })
       return [name, 1_000 / perSecond] as const

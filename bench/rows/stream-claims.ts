@@ -44,11 +44,11 @@ export const streamClaims: Row = {
 }
 
 /** Listener after listener, and each listener's next session once all had their turn. */
-function claims({ plan }: Stage): () => Shot {
+export function claims({ plan }: Stage, offset = 0): () => Shot {
   let number = 0
   return () => {
     const listener = number % plan.size.listeners
-    const song = claimedSong(plan, listener, Math.floor(number / plan.size.listeners))
+    const song = claimedSong(plan, listener, offset + Math.floor(number / plan.size.listeners))
     number += 1
     return {
       method: 'POST',
@@ -59,7 +59,7 @@ function claims({ plan }: Stage): () => Shot {
   }
 }
 
-function claimedSong(plan: WorldPlan, listener: number, turn: number): SessionSong {
+export function claimedSong(plan: WorldPlan, listener: number, turn: number): SessionSong {
   const { id, artistNumber, duration } = songOf(plan, (listener * 7 + turn * 13) % plan.size.songs)
   return { id, artistId: artistOf(plan, artistNumber).id, duration }
 }

@@ -23,8 +23,8 @@ declare module '#api/app/extensions.ts' {
   interface Hooks {
     /**
      * Counted streams of these periods have moved into `PeriodArtist` (`periodStreams`). Run once for each batch, in the
-     * transaction that moved them, with at most a batch's number of ids and each of them once; at most one such
-     * transaction is under way at a time, in all processes. What is written happens with the batch or not at all.
+     * transaction that moved them, with at most a batch's number of ids and each of them once; several such
+     * transactions may be under way at a time, of different periods. What is written happens with the batch or not at all.
      */
     'streaming.counted': { periodIds: readonly string[] }
   }

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_ATTEMPTS } from '../../work/outbox.ts'
 import { definePlugin } from '../../app/plugin.ts'
 import { startTestApp, startTestAppForTest, type TestApp } from '../../testing/test-app.ts'
 import { watchSql } from '../../testing/watch-sql.ts'
@@ -70,28 +69,32 @@ describe('what is measured', () => {
     expect(lines(await scrape(other), 'probe_level')).toEqual([])
   })
 
-  it('tells of the queue, the outbox, the schedules, the parts and the disk', async () => {
+  it('tells of the queue, durable work, the schedules, the parts and the disk', async () => {
     const hearing = definePlugin({ name: 'hearing', on: { 'probe.happened': async () => {} } })
     const other = await startTestAppForTest({ plugins: [hearing] })
     const createdAt = new Date(other.clock.now().getTime() - 90_000)
-    const event = { name: 'probe.happened', payload: {}, createdAt }
-    await other.platform.database.client.outboxEvent.createMany({
-      data: [event, { ...event, attempts: MAX_ATTEMPTS }, { ...event, deliveredAt: createdAt }],
+    const payload = { name: 'probe.happened', data: {} }
+    const event = { kind: 'event', subject: 'probe.happened', payload, runAt: new Date(0), createdAt }
+    await other.platform.database.client.work.createMany({
+      data: [event, { ...event, state: 'dead', diedAt: createdAt }, { ...event, kind: 'nobody’s', subject: null }],
     })
     await other.platform.queue.add('kernel.outbox', {})
     const body = await scrape(other)
-    expect(lines(body, 'outbox_events').sort()).toEqual([
-      'fairwave_outbox_events{state="dead"} 1',
-      'fairwave_outbox_events{state="unknown"} 0',
-      'fairwave_outbox_events{state="waiting"} 1',
+    const items = lines(body, 'work_items').filter((line) => !line.endsWith(' 0'))
+    expect(items.sort()).toEqual([
+      'fairwave_work_items{kind="event",state="dead"} 1',
+      'fairwave_work_items{kind="event",state="waiting"} 1',
+      'fairwave_work_items{kind="nobody’s",state="unknown"} 1',
     ])
-    expect(lines(body, 'outbox_oldest_waiting_seconds')).toEqual(['fairwave_outbox_oldest_waiting_seconds 90'])
+    expect(lines(body, 'work_oldest_waiting_seconds')).toEqual([
+      'fairwave_work_oldest_waiting_seconds{kind="event"} 90',
+    ])
     expect(lines(body, 'queue_jobs')).toContain('fairwave_queue_jobs{state="waiting"} 1')
     // A look that a busy machine held up counts as none.
     const isUp = async () => lines(await scrape(other), 'part_up').every((line) => line.endsWith(' 1'))
     await expect.poll(isUp, { timeout: 60_000 * PATIENCE }).toBe(true)
     expect(lines(body, 'schedule_overdue')).toEqual([
-      'fairwave_schedule_overdue{schedule="kernel.outbox-sweep"} 0',
+      'fairwave_schedule_overdue{schedule="kernel.work-sweep"} 0',
       'fairwave_schedule_overdue{schedule="kernel.sweep-idempotency-keys"} 0',
     ])
     expect(Number(lines(body, 'data_folder_free_bytes')[0]?.split(' ')[1])).toBeGreaterThan(0)

@@ -13,11 +13,6 @@ interface CitusException {
 /** Statements that Citus refuses, each with what that means. */
 const EXCEPTIONS: readonly CitusException[] = [
   {
-    of: /^SELECT "songId", sum\("streams"\).*FROM "SongEarningDay".*"SongEarningMark"/,
-    sentBy: 'list-plans',
-    why: 'The part that asks for claims runs only until the sums by song go back thirty days, once after an upgrade; tables are spread after that.',
-  },
-  {
     of: /^INSERT INTO "SongEarningDay" .* share\."artistId" = ANY\(/,
     sentBy: 'list-plans',
     why: 'Repairs sums by song that the hourly comparison found wrong, or that an upgrade has not made yet: the job fails and is seen, no money moves by it.',

@@ -7,7 +7,9 @@ import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import { cardKeyOf } from './card-key.ts'
 import { systemActor } from '#api/access/actor.ts'
 import { Unavailable } from '#api/app/errors.ts'
+import { claimRows } from '#api/work/claim-rows.ts'
 import { whileRenewing } from '#api/work/lease.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
 /**
  * Applies one event of the provider, once however often it comes, in the transaction of its effect. The order in which
@@ -182,14 +184,15 @@ async function renew(ctx: DomainContext, events: readonly Taken[]): Promise<void
 async function take(ctx: DomainContext, ids: readonly string[] | null): Promise<Taken[]> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + LEASE_MS)
-  return await ctx.db.$queryRaw<Taken[]>`
-    UPDATE "ReceivedEvent" SET "attempts" = "attempts" + 1, "nextAttemptAt" = ${until}
-    WHERE "id" IN (
-      SELECT "id" FROM "ReceivedEvent"
-      WHERE "state" = 'waiting' AND "kind" = ANY(${[...ctx.ports.payments.knownKinds]}) AND "nextAttemptAt" <= ${now}
-        AND (${ids === null} OR "id" = ANY(${[...(ids ?? [])]}::uuid[]))
-      ORDER BY "nextAttemptAt", "id" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING "id", "providerEventId", "kind", "body", "attempts"`
+  const named = ids ? Prisma.sql`AND "id" = ANY(${[...ids]}::uuid[])` : Prisma.empty
+  return await claimRows<Taken>(ctx.db, {
+    table: Prisma.sql`"ReceivedEvent"`,
+    where: Prisma.sql`"state" = 'waiting' AND "kind" = ANY(${[...ctx.ports.payments.knownKinds]}) AND "nextAttemptAt" <= ${now} ${named}`,
+    order: Prisma.sql`"nextAttemptAt", "id"`,
+    limit: BATCH,
+    set: Prisma.sql`"attempts" = "attempts" + 1, "nextAttemptAt" = ${until}`,
+    returning: Prisma.sql`"id", "providerEventId", "kind", "body", "attempts"`,
+  })
 }
 
 async function applyOne(ctx: DomainContext, taken: Taken, end: () => void): Promise<boolean> {

@@ -49,12 +49,19 @@ export async function duePeriods(
   return due?.ids && due.endsAt && id !== undefined ? { ids: due.ids, last: { id, endsAt: due.endsAt } } : null
 }
 
-/** Locks those of these periods that can still be settled, and names them: whoever settles or refunds one at the same moment waits. */
-export async function lockOpenPeriods(ctx: DomainContext, ids: readonly string[]): Promise<string[]> {
+/**
+ * Locks those of these periods that can still be settled, and names them: whoever settles or refunds one at the same moment waits.
+ * With `skipLocked` it waits for nobody, and leaves out what others have locked.
+ */
+export async function lockOpenPeriods(
+  ctx: DomainContext,
+  ids: readonly string[],
+  { skipLocked = false }: { skipLocked?: boolean } = {},
+): Promise<string[]> {
   const [locked] = await ctx.db.$queryRaw<{ ids: string[] | null }[]>`
     SELECT array_agg("id") AS "ids" FROM (
       SELECT "id" FROM "SubscriptionPeriod"
-      WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' AND "heldCents" = 0 ORDER BY "id" FOR UPDATE
+      WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' AND "heldCents" = 0 ORDER BY "id" FOR UPDATE ${skipLocked ? Prisma.sql`SKIP LOCKED` : Prisma.empty}
     ) locked`
   return locked?.ids ?? []
 }

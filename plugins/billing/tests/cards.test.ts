@@ -119,7 +119,7 @@ describe('another address of a listener', () => {
     }
     await world.test.deliverEvents()
     expect(await atProvider(listener.id)).not.toBe('ada@new.example')
-    await world.db.$executeRaw`UPDATE "OutboxEvent" SET "createdAt" = "createdAt" - interval '1 day'`
+    await world.db.$executeRaw`UPDATE "Work" SET "runAt" = to_timestamp(0)`
     await world.test.deliverEvents()
     expect(await atProvider(listener.id)).toBe('ada@new.example')
     world.sandbox.updateCustomer = updateCustomer

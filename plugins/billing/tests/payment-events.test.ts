@@ -25,6 +25,7 @@ const note =
 /** A plugin with payments of its own. */
 const shop = definePlugin({
   name: 'shop',
+  on: { 'shop.told': async () => {} },
   onPayment: {
     'payment.succeeded': { order: note('payment.succeeded') },
     'payment.failed': { order: note('payment.failed') },
@@ -139,12 +140,12 @@ async function endState(run: string, listenerId: string, artistId: string) {
       .replace(artistId, '')
     sums[code] = (sums[code] ?? 0) + Number(cents)
   }
-  const told = await world.db.outboxEvent.findMany({
-    where: { payload: { path: ['paymentId'], equals: `pi_order_${run}` } },
-    orderBy: { id: 'asc' },
+  const told = await world.db.work.findMany({
+    where: { payload: { path: ['data', 'paymentId'], equals: `pi_order_${run}` } },
+    orderBy: { place: 'asc' },
     select: { payload: true },
   })
-  const names = told.map(({ payload }) => (payload as { kind: string }).kind)
+  const names = told.map(({ payload }) => (payload as { data: { kind: string } }).data.kind)
   return {
     subscription: {
       state: subscription.state,

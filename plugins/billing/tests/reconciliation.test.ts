@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, visitor } from '#api/access/actor.ts'
-import { deliverOutbox } from '#api/work/outbox.ts'
+import { deliverEvents } from '#api/work/event-work.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { measured } from '#api/testing/measured.ts'
 import { closeMonths } from '../../royalties/domain/close-months.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const work = async () => {
-  await deliverOutbox(world.test.app)
+  await deliverEvents(world.test.app)
   await world.test.runJob('billing.sandbox-deliver')
 }
 /** At the end of the night, when all is told. */

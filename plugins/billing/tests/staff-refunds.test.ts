@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, visitor } from '#api/access/actor.ts'
-import { deliverOutbox } from '#api/work/outbox.ts'
+import { deliverEvents } from '#api/work/event-work.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import type { TestClient } from '#api/testing/test-app.ts'
 import { card, newId } from '../testing/billing-world.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const work = async () => {
-  await deliverOutbox(world.test.app)
+  await deliverEvents(world.test.app)
   await world.test.runJob('billing.sandbox-deliver')
 }
 async function paidTip(amountCents = 5_000) {

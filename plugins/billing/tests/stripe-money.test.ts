@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliverOutbox } from '#api/work/outbox.ts'
+import { deliverEvents } from '#api/work/event-work.ts'
 import { sendPayout } from '../../royalties/domain/payouts/payouts.ts'
 import { newId } from '../testing/billing-world.ts'
 import { stripeStage } from '../testing/stripe-stage.ts'
@@ -60,7 +60,7 @@ describe('refunds and tips by Stripe', () => {
     expect(await stage.world.balance(`artist:${artist.id}`)).toBe(0)
     // Stripe does not answer at first: asked again and again, it pays once.
     stage.double.fail('drop')
-    for (let attempt = 0; attempt < 2; attempt += 1) await deliverOutbox(stage.world.test.app)
+    for (let attempt = 0; attempt < 2; attempt += 1) await deliverEvents(stage.world.test.app)
     const { id } = await stage.world.db.payout.findFirstOrThrow({ where: { artistId: artist.id } })
     await sendPayout(stage.world.ctx, { payoutId: id })
     const transfers = stage.double.requests.filter(({ path }) => path === '/v1/transfers')

@@ -1,4 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
+import { lockDueRows } from '#api/work/claim-rows.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { emitSongChanges } from './emit-song-changes.ts'
 import { Withheld } from '#api/app/withholding.ts'
 import { Conflict, InputError } from '#api/app/errors.ts'
@@ -25,27 +27,18 @@ export async function publishDue(ctx: DomainContext): Promise<number> {
 }
 
 async function publishSome(ctx: DomainContext): Promise<number> {
-  const now = ctx.clock.now()
   return await ctx.transaction(async (tx) => {
     const releases = await tx.db.$queryRaw<{ id: string; artistId: string }[]>`
       UPDATE "Release" release
       SET "state" = 'published', "publishAt" = NULL, "announced" = false, "createdAt" = CASE
           WHEN EXISTS (SELECT FROM "Song" track WHERE track."releaseId" = release."id" AND track."totalStreams" > 0)
           THEN release."createdAt" ELSE release."publishAt" END
-      FROM (
-        SELECT "id" FROM "Release" WHERE "state" = 'scheduled' AND "publishAt" <= ${now}
-        ORDER BY "id" LIMIT ${AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED
-      ) due
-      WHERE release."id" = due."id" RETURNING release."id", release."artistId"`
+      WHERE release."id" = ANY(${await lockDue(tx, Prisma.sql`"Release"`)}::uuid[]) RETURNING release."id", release."artistId"`
     const songs = await tx.db.$queryRaw<{ id: string; artistId: string; releaseId: string | null; isNew: boolean }[]>`
       UPDATE "Song" song
       SET "state" = 'published', "createdAt" = CASE WHEN song."totalStreams" = 0 THEN song."publishAt" ELSE song."createdAt" END,
         "publishAt" = NULL
-      FROM (
-        SELECT "id" FROM "Song" WHERE "state" = 'scheduled' AND "publishAt" <= ${now}
-        ORDER BY "id" LIMIT ${AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED
-      ) due
-      WHERE song."id" = due."id"
+      WHERE song."id" = ANY(${await lockDue(tx, Prisma.sql`"Song"`)}::uuid[])
       RETURNING song."id", song."artistId", song."releaseId", song."totalStreams" = 0 AS "isNew"`
     await settleReleases(tx, [...releases.map(({ id }) => id), ...songs.map(({ releaseId }) => releaseId)])
     for (const { id, artistId, isNew } of songs) if (isNew) await tx.emit('song.published', { songId: id, artistId })
@@ -63,6 +56,15 @@ async function publishSome(ctx: DomainContext): Promise<number> {
     }
     return Math.max(songs.length, releases.length)
   })
+}
+
+/** Ids of what is due and no other worker publishes. */
+async function lockDue(tx: DomainContext, table: Prisma.Sql): Promise<string[]> {
+  const rows = await lockDueRows<{ id: string }>(
+    tx.db,
+    Prisma.sql`SELECT "id" FROM ${table} WHERE "state" = 'scheduled' AND "publishAt" <= ${tx.clock.now()} ORDER BY "id" LIMIT ${AT_ONCE}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** A time stands with what is scheduled alone. */

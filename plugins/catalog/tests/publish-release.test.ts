@@ -29,8 +29,8 @@ const publish = async (body: object, who = artist) =>
   await who.client.rest('POST', '/releases/publish', { kind: 'album', ...body })
 const songCount = async (artistId = artist.id) => await test.ctx.db.song.count({ where: { artistId } })
 const published = async () =>
-  (await test.ctx.db.outboxEvent.findMany({ where: { name: 'song.published' } })).filter(
-    ({ payload }) => (payload as { artistId: string }).artistId === artist.id,
+  (await test.ctx.db.work.findMany({ where: { kind: 'event', subject: 'song.published' } })).filter(
+    ({ payload }) => (payload as { data: { artistId: string } }).data.artistId === artist.id,
   ).length
 
 describe('a release with its tracks', () => {

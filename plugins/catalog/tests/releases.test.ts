@@ -38,7 +38,9 @@ const tracksOf = async (id: string, client = test.client()) => {
 const newest = async () =>
   (await test.client().rest('GET', '/discover/new-releases')).body.map(({ title }: { title: string }) => title)
 const events = async (name: string) =>
-  (await test.ctx.db.outboxEvent.findMany({ where: { name }, orderBy: { id: 'asc' } })).map(({ payload }) => payload)
+  (await test.ctx.db.work.findMany({ where: { kind: 'event', subject: name }, orderBy: { place: 'asc' } })).map(
+    ({ payload }) => (payload as { data: unknown }).data,
+  )
 
 describe('the album text of an upload', () => {
   it('makes the artist’s release, and finds it again in any case; songs without are singles by themselves', async () => {
@@ -154,7 +156,7 @@ describe('what is not out', () => {
     await test.runJob('catalog.publish-due')
     expect(await newest()).toEqual(['Other'])
     test.clock.advance(1)
-    await test.ctx.db.outboxEvent.deleteMany()
+    await test.ctx.db.work.deleteMany()
     await Promise.all([test.runJob('catalog.publish-due'), test.runJob('catalog.publish-due')])
     // The one that was never heard is new; the other stands where it stood.
     expect(await newest()).toEqual(['Night', 'Other', 'Heard'])

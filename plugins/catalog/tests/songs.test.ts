@@ -244,9 +244,11 @@ describe('services', () => {
   it('say that a song was published, with the song or not at all', async () => {
     const { id } = await makeArtist(stage.test)
     const { id: songId } = await songBy(id, 'Told')
-    const events = await stage.test.platform.database.client.outboxEvent.findMany({
-      where: { name: 'song.published', payload: { path: ['artistId'], equals: id } },
+    const events = await stage.test.platform.database.client.work.findMany({
+      where: { kind: 'event', subject: 'song.published', payload: { path: ['data', 'artistId'], equals: id } },
     })
-    expect(events.map(({ payload }) => payload)).toEqual([{ isImported: true, songId, artistId: id }])
+    expect(events.map(({ payload }) => (payload as { data: unknown }).data)).toEqual([
+      { isImported: true, songId, artistId: id },
+    ])
   })
 })

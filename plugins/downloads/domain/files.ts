@@ -2,6 +2,8 @@ import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { imageObjects } from '#plugins/media'
 import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
+import { lockRowsToRemove } from '#api/work/claim-rows.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { DOWNLOADS } from './make-download.ts'
 
 /** Of files that an artist's songs and releases refer to no more, those that buyers still download. */
@@ -94,9 +96,10 @@ export async function sweepDownloads(ctx: DomainContext): Promise<number> {
 /** Objects go first: after a crash between the two, the row is still there and the next sweep takes it up again. */
 async function sweepBatch(tx: DomainContext): Promise<number> {
   if (!(await mayRemoveObjects(tx.db))) return 0
-  const rows = await tx.db.$queryRaw<{ id: string; objectKey: string | null }[]>`
-    SELECT "id", "objectKey" FROM "DownloadFile" WHERE "expiresAt" < ${tx.clock.now()}
-    ORDER BY "expiresAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`
+  const rows = await lockRowsToRemove<{ id: string; objectKey: string | null }>(
+    tx.db,
+    Prisma.sql`SELECT "id", "objectKey" FROM "DownloadFile" WHERE "expiresAt" < ${tx.clock.now()} ORDER BY "expiresAt" LIMIT ${BATCH}`,
+  )
   // A song as it was uploaded is not the download's to remove.
   const made = rows.flatMap(({ objectKey }) => (objectKey?.startsWith(DOWNLOADS) ? [objectKey] : []))
   if (made.length > 0) await tx.ports.objects.delete(made)

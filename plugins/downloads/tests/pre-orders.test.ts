@@ -285,7 +285,7 @@ describe('a pre-order', () => {
     const order = await pay(id)
     await seller.rest('PATCH', `/orders/${order.id}`, { status: 'refunded' })
     // The provider's own word comes here, not the sandbox's.
-    await world.db.outboxEvent.deleteMany({ where: { name: 'order.refund-due', deliveredAt: null } })
+    await world.db.work.deleteMany({ where: { kind: 'event', subject: 'order.refund-due' } })
     await comeOut()
     expect(await statusOf(order.id)).toBe('refunded')
     const refund = { refundId: `re_${order.id}`, ...paymentOf(order) }

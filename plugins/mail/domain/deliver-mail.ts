@@ -1,6 +1,8 @@
 import { findMailKind } from './mail-kinds.ts'
 import type { DomainContext } from '#api/app/context.ts'
+import { claimRows } from '#api/work/claim-rows.ts'
 import { whileRenewing } from '#api/work/lease.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { MailRefused } from '#api/platform/mail/port.ts'
 import type { MailState } from '#prisma/generated/client/enums.ts'
 import { bouncedAmong, goneAmong, noteBounce, verifiedAmong } from './recipients.ts'
@@ -71,12 +73,14 @@ async function renew(ctx: DomainContext, held: readonly TakenMail[]): Promise<vo
 async function take(ctx: DomainContext): Promise<TakenMail[]> {
   const now = ctx.clock.now()
   const lease = new Date(now.getTime() + leaseMsOf(ctx))
-  return await ctx.db.$queryRaw<TakenMail[]>`
-    UPDATE "MailMessage" SET "attempts" = "attempts" + 1, "nextAttemptAt" = ${lease}
-    WHERE "id" IN (
-      SELECT "id" FROM "MailMessage" WHERE "state" = 'waiting' AND "nextAttemptAt" <= ${now}
-      ORDER BY "bulk", "nextAttemptAt", "id" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING "id", "kind", "recipient", "accountKind"::text AS "accountKind", "accountId", "params", "topic", "createdAt", "attempts"`
+  return await claimRows<TakenMail>(ctx.db, {
+    table: Prisma.sql`"MailMessage"`,
+    where: Prisma.sql`"state" = 'waiting' AND "nextAttemptAt" <= ${now}`,
+    order: Prisma.sql`"bulk", "nextAttemptAt", "id"`,
+    limit: BATCH,
+    set: Prisma.sql`"attempts" = "attempts" + 1, "nextAttemptAt" = ${lease}`,
+    returning: Prisma.sql`"id", "kind", "recipient", "accountKind"::text AS "accountKind", "accountId", "params", "topic", "createdAt", "attempts"`,
+  })
 }
 
 async function handOver(ctx: DomainContext, mail: TakenMail, isVerified: boolean, end: () => void): Promise<void> {

@@ -1,6 +1,8 @@
 import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { isId } from '#api/text/is-id.ts'
+import { lockRowsToRemove } from '#api/work/claim-rows.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { imageKey } from './image-address.ts'
 
 const HOUR = 60 * 60 * 1_000
@@ -30,11 +32,13 @@ async function sweepBatch(ctx: DomainContext, before: { unused: Date; taken: Dat
     async (inner) => {
       if (!(await mayRemoveObjects(inner.db))) return 0
       // Locked, so that nothing begins to use an object while it goes, and two sweeps share the work.
-      const rows = await inner.db.$queryRaw<{ key: string; partSize: number | null }[]>`
-        SELECT "key", "partSize" FROM "StoredObject" WHERE "usedAt" IS NULL
+      const rows = await lockRowsToRemove<{ key: string; partSize: number | null }>(
+        inner.db,
+        Prisma.sql`SELECT "key", "partSize" FROM "StoredObject" WHERE "usedAt" IS NULL
           AND ("createdAt" < ${before.unused}::timestamptz
             OR ("takenAt" IS NOT NULL AND "createdAt" < ${before.taken}::timestamptz))
-        ORDER BY "createdAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`
+        ORDER BY "createdAt" LIMIT ${BATCH}`,
+      )
       const keys = rows.map(({ key }) => key)
       if (keys.length === 0) return 0
       // By key: an upload that began just before a crash has no name here.

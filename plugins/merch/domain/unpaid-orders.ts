@@ -5,6 +5,8 @@ import { settleOrder } from './settle-order.ts'
 import { NotFound } from '#api/app/errors.ts'
 import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import { closeOrder } from './close-order.ts'
+import { lockDueRows } from '#api/work/claim-rows.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { StepRefused } from './order-errors.ts'
 
 /** Ends the payment of a closed order, so that nobody pays it later. One that was paid just before brings its own event. */
@@ -106,7 +108,9 @@ async function expireUnpaid(ctx: DomainContext, id: string): Promise<boolean> {
 
 /** Looked at again under its lock: it may just have been replaced. */
 async function expire(ctx: DomainContext, id: string): Promise<boolean> {
-  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Order" WHERE "id" = ${id}::uuid AND "status" = 'pending' AND "reservedUntil" <= ${ctx.clock.now()}::timestamptz FOR UPDATE SKIP LOCKED`
+  const rows = await lockDueRows(
+    ctx.db,
+    Prisma.sql`SELECT "id" FROM "Order" WHERE "id" = ${id}::uuid AND "status" = 'pending' AND "reservedUntil" <= ${ctx.clock.now()}::timestamptz`,
+  )
   return rows.length > 0 && (await closeOrder(ctx, id, 'expired'))
 }

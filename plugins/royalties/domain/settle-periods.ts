@@ -10,8 +10,10 @@ import { splitInSql } from './splits.ts'
 
 /** Claims of the last minutes of a period may come late: it is settled this long after its end. */
 export const SETTLEMENT_GRACE_MS = 60 * 60 * 1000
-/** Periods in one transaction. */
 const BATCH = 2_000
+
+/** Batches that are settled at the same time, by all workers together: jobs that find as many under way end. */
+const MAX_AT_ONCE = 8
 
 export interface SettlementCount {
   settled: number
@@ -19,61 +21,102 @@ export interface SettlementCount {
   pooled: number
 }
 
+/** What a batch came to; null where as many as may be are under way. */
+type Batch = (SettlementCount & { skipped: number }) | null
+
 /**
  * Settles every period that is due and not disputed: its money is split over the artists by their counted streams in it, to the cent.
- * May run in several processes at once, and die half-way: each period is settled once. Throws at the end when some
- * could not be settled; the others are.
+ * May run in several processes at once, and die half-way: each period is settled once, and each run takes what no other is at.
+ * Throws at the end when some could not be settled; the others are.
  */
-export async function settlePeriods(ctx: DomainContext): Promise<SettlementCount> {
+export async function settlePeriods(
+  ctx: DomainContext,
+  { batch = BATCH }: { batch?: number } = {},
+): Promise<SettlementCount> {
   const total: SettlementCount = { settled: 0, pooled: 0 }
-  const endedBy = new Date(ctx.clock.now().getTime() - SETTLEMENT_GRACE_MS)
-  const failures: unknown[] = []
-  let after: PeriodPlace | null = null
-  for (;;) {
-    const due = await ctx.services.billing.duePeriods(ctx, { endedBy, after, limit: BATCH })
-    if (!due) break
-    after = due.last
-    const count = await settleOrIsolate(ctx, due.ids, failures)
-    total.settled += count.settled
-    total.pooled += count.pooled
+  const failures = new Map<string, unknown>()
+  // What others had locked comes last: a refund, or the batch of a worker that died since.
+  for (const skipLocked of [true, false]) {
+    const skipped = await settleDue(ctx, { batch, skipLocked, total, failures })
+    if (skipped === 0) break
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} periods could not be settled`)
+  if (failures.size > 0) throw new AggregateError(failures.values(), `${failures.size} periods could not be settled`)
   return total
 }
 
+interface Run {
+  /** Periods in one transaction. */
+  batch: number
+  /** Leaves out what others have locked, and waits for nobody. */
+  skipLocked: boolean
+  total: SettlementCount
+  /** By period. */
+  failures: Map<string, unknown>
+}
+
+/** Answers how many periods were due, and locked by others. */
+async function settleDue(ctx: DomainContext, run: Run): Promise<number> {
+  const endedBy = new Date(ctx.clock.now().getTime() - SETTLEMENT_GRACE_MS)
+  let after: PeriodPlace | null = null
+  for (let skipped = 0; ; ) {
+    const due = await ctx.services.billing.duePeriods(ctx, { endedBy, after, limit: run.batch })
+    if (!due) return skipped
+    after = due.last
+    const settled = await settleOrIsolate(
+      ctx,
+      due.ids.filter((id) => !run.failures.has(id)),
+      run,
+    )
+    if (!settled) return 0
+    skipped += settled.skipped
+    run.total.settled += settled.settled
+    run.total.pooled += settled.pooled
+  }
+}
+
 /** One period that cannot be settled must not hold back the others of its batch. */
-async function settleOrIsolate(
-  ctx: DomainContext,
-  ids: readonly string[],
-  failures: unknown[],
-): Promise<SettlementCount> {
+async function settleOrIsolate(ctx: DomainContext, ids: readonly string[], run: Run): Promise<Batch> {
+  const total = { settled: 0, pooled: 0, skipped: 0 }
+  if (ids.length === 0) return total
   try {
-    return await settleBatch(ctx, ids)
+    return await settleBatch(ctx, ids, run)
   } catch (error) {
+    const [id = ''] = ids
     if (ids.length === 1) {
-      ctx.log.error({ err: error, period: ids[0] }, 'a period could not be settled')
-      failures.push(error)
-      return { settled: 0, pooled: 0 }
+      ctx.log.error({ err: error, period: id }, 'a period could not be settled')
+      run.failures.set(id, error)
+      return total
     }
-    const total: SettlementCount = { settled: 0, pooled: 0 }
     const half = Math.ceil(ids.length / 2)
     for (const part of [ids.slice(0, half), ids.slice(half)]) {
-      const count = await settleOrIsolate(ctx, part, failures)
+      const count = await settleOrIsolate(ctx, part, run)
+      if (!count) return null
       total.settled += count.settled
       total.pooled += count.pooled
+      total.skipped += count.skipped
     }
     return total
   }
 }
 
+/** Until the transaction ends this batch is one of those under way. False where there are as many as may be. */
+async function takePlace(ctx: DomainContext): Promise<boolean> {
+  const places = await ctx.db.$queryRaw<unknown[]>`
+    SELECT "place" FROM (SELECT "place" FROM generate_series(1, ${MAX_AT_ONCE}::int) AS "place" ORDER BY random() OFFSET 0) free
+    WHERE pg_try_advisory_xact_lock(hashtextextended('settlement ' || "place", 0)) LIMIT 1`
+  return places.length > 0
+}
+
 /** A number of statements that does not grow with the periods; of them only ids come into this process. */
-async function settleBatch(ctx: DomainContext, ids: readonly string[]): Promise<SettlementCount> {
+async function settleBatch(ctx: DomainContext, ids: readonly string[], { skipLocked }: Run): Promise<Batch> {
   return await ctx.transaction(
     async (tx) => {
+      if (!(await takePlace(tx))) return null
       await tx.services.ledger.lockMonths(tx, 'shared')
-      // Whoever settles or refunds one of them at the same moment waits here, and then finds it done.
-      const locked = await tx.services.billing.lockOpenPeriods(tx, ids)
-      if (locked.length === 0) return { settled: 0, pooled: 0 }
+      // Whoever refunds one of them at the same moment waits, or is waited for: it is found as it is then.
+      const locked = await tx.services.billing.lockOpenPeriods(tx, ids, { skipLocked })
+      const skipped = skipLocked ? ids.length - locked.length : 0
+      if (locked.length === 0) return { settled: 0, pooled: 0, skipped }
       // What looks manufactured is known before the money moves, whenever it was looked for last.
       await tx.hooks.run('royalties.before-settling', { periodIds: locked })
       const settledAt = tx.clock.now()
@@ -88,7 +131,7 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[]): Promise<
       await dropEstimates(tx, locked)
       await addSettledSongs(tx, heard)
       if (heard.length > 0) await tx.emit('periods.settled', { settledAt: settledAt.toISOString() })
-      return { settled: heard.length, pooled: unheard.length }
+      return { settled: heard.length, pooled: unheard.length, skipped }
     },
     { timeout: 5 * 60_000 },
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Actor, visitor } from '#api/access/actor.ts'
-import { deliverOutbox } from '#api/work/outbox.ts'
+import { deliverEvents } from '#api/work/event-work.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import type { TestClient } from '#api/testing/test-app.ts'
 import { closeMonths } from '../domain/close-months.ts'
@@ -80,7 +80,7 @@ it('what two of the staff decide at once has one outcome and both in the audit l
 
   await closeJanuary()
   expect(await requestPayouts(world.ctx)).toBe(2)
-  await deliverOutbox(world.test.app)
+  await deliverEvents(world.test.app)
   await world.test.runJob('billing.sandbox-deliver')
   expect(await payoutsOf(held)).toMatchObject([{ cents: 686n, state: 'paid' }])
   expect(await payoutsOf(other)).toMatchObject([{ cents: 114n, state: 'paid' }])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deliverOutbox } from '#api/work/outbox.ts'
+import { deliverEvents } from '#api/work/event-work.ts'
 import { withoutGuards } from '#api/testing/without-guards.ts'
 import { closeMonths } from '../domain/close-months.ts'
 import { artistStatements } from '../domain/statements.ts'
@@ -20,7 +20,7 @@ afterEach(() => world.close())
 const { earn, connect, closeJanuary, balance, payoutsOf } = payoutSteps(() => world)
 /** What the workers do: hand on the order, and what the provider says. */
 const work = async () => {
-  await deliverOutbox(world.test.app)
+  await deliverEvents(world.test.app)
   await world.test.runJob('billing.sandbox-deliver')
 }
 const atProvider = async () =>
@@ -121,17 +121,14 @@ describe('a payout', () => {
     }
   })
 
-  it('is asked for again when the outbox gave up, while the provider still knows its key', async () => {
+  it('is asked for again when its event was given up, while the provider still knows its key', async () => {
     const artist = await world.artist()
     await earn(artist, 700)
     await connect(artist)
     await closeJanuary()
     await requestPayouts(world.ctx)
     const giveUp = () =>
-      world.db.outboxEvent.updateMany({
-        where: { name: 'payout.requested', deliveredAt: null },
-        data: { attempts: 20 },
-      })
+      world.db.work.updateMany({ where: { kind: 'event', subject: 'payout.requested' }, data: { state: 'dead' } })
     await giveUp()
     world.clock.advance(2 * 3_600_000)
     await requestPayouts(world.ctx)
@@ -182,7 +179,7 @@ describe('a payout', () => {
     await connect(artist)
     await closeJanuary()
     await requestPayouts(world.ctx)
-    await deliverOutbox(world.test.app)
+    await deliverEvents(world.test.app)
     const [payout] = await payoutsOf(artist)
     const event = {
       id: newId(),

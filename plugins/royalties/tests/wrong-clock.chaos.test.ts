@@ -68,7 +68,7 @@ it('one start with a clock thirteen months ahead closes and renews nothing, and 
 
   const wrong = await start(database.url, directory, 392)
   await eventually(() => wrong.started.output().includes('are paused because'), { ...WITHIN, what: 'the sentence' })
-  const ahead = async () => Number(await lastRun('kernel.outbox-sweep')) > Date.now() + 300 * 86_400_000
+  const ahead = async () => Number(await lastRun('kernel.work-sweep')) > Date.now() + 300 * 86_400_000
   await eventually(ahead, { ...WITHIN, what: 'schedules that nothing holds' })
   await eventually(
     async () =>
@@ -86,7 +86,7 @@ it('one start with a clock thirteen months ahead closes and renews nothing, and 
 
   const again = await start(database.url, directory)
   const before = Date.now()
-  for (const name of ['kernel.outbox-sweep', 'billing.sandbox-renew', 'ledger.check-sums'])
+  for (const name of ['kernel.work-sweep', 'billing.sandbox-renew', 'ledger.check-sums'])
     await eventually(
       async () => {
         const at = Number(await lastRun(name))

@@ -22,7 +22,7 @@ export function searchStage() {
     await db.product.deleteMany()
     await db.artist.deleteMany()
     await db.searchDocument.deleteMany()
-    await db.outboxEvent.deleteMany()
+    await db.work.deleteMany()
   })
 
   async function artist(name: string, { approved = true } = {}): Promise<string> {

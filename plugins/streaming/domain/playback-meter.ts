@@ -17,6 +17,8 @@ const STILL_MS = 5_000
 const FORGET_MS = 60_000
 /** Music does not wait longer than this for a database that does not answer. */
 const PATIENCE_MS = 2_000
+/** Statements in one message to the database. */
+const SENT_AT_ONCE = 500
 /** Of a song whose bytes another server sends: all there can be. */
 const ALL: ByteSpan = { start: 0, end: 2 ** 31 - 1 }
 
@@ -172,24 +174,23 @@ async function storeOrSplit(ctx: DomainContext, rows: readonly Said[]): Promise<
 }
 
 /**
- * Adds what was said to the sessions, in the order of their ids. Two processes that write the same sessions in other orders all
- * the same are told of a deadlock, and the one that lost writes again a second later.
+ * Adds what was said to the sessions, one statement each in the order of their ids, all in one transaction: processes that write
+ * the same sessions wait for each other, and never in a circle. Each statement names its listener, so that a distributed
+ * database sends it to one server.
  */
 async function store(ctx: DomainContext, rows: readonly Said[]): Promise<void> {
-  const today = ctx.clock.now()
-  const listeners = rows.flatMap(({ listenerId }) => listenerId ?? [])
-  // Said as a list too, so that a distributed database asks the servers that have these listeners, and no other.
-  const named = Prisma.sql`AND playback."listenerId" = said."listenerId" AND playback."listenerId" = ANY(${listeners}::uuid[])`
-  await ctx.db.$executeRaw`
-    UPDATE "PlaybackSession" playback
-    SET "served" = coalesce(playback."served", '{}') + said."served", "servingUntil" = said."until"
-    FROM (
-      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS said ("id" uuid, "listenerId" uuid, "served" int4multirange, "until" timestamptz)
-      ORDER BY "id"
-    ) said
-    WHERE playback."id" = said."id" AND playback."openedAt" BETWEEN ${playbackHorizon(today)} AND ${playbackFront(today)}
-      ${listeners.length > 0 ? named : Prisma.empty}`
+  const now = ctx.clock.now()
+  const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  await ctx.ports.prepared.transaction(async (tx) => {
+    for (let from = 0; from < inOrder.length; from += SENT_AT_ONCE)
+      await tx.query(...inOrder.slice(from, from + SENT_AT_ONCE).map((said) => addServed(said, now)))
+  })
 }
+
+const addServed = ({ id, listenerId, served, until }: Said, now: Date) => Prisma.sql`
+  UPDATE "PlaybackSession" SET "served" = coalesce("served", '{}') + ${served}::int4multirange, "servingUntil" = ${until}::timestamptz
+  WHERE "id" = ${id}::uuid AND "openedAt" BETWEEN ${playbackHorizon(now)} AND ${playbackFront(now)}
+    ${listenerId === null ? Prisma.empty : Prisma.sql`AND "listenerId" = ${listenerId}::uuid`}`
 
 /** What happens meanwhile goes on; its failure is logged where it happens. */
 const patiently = (work: Promise<void>): Promise<void> => withDeadline(PATIENCE_MS, work).catch(() => {})

@@ -103,6 +103,10 @@ BEGIN
     WHERE "kind" = 'customer' AND "data" ->> 'reference' = pseudonym::text;
   UPDATE "OutboxEvent" SET "payload" = replace("payload"::text, subject::text, pseudonym::text)::jsonb
     WHERE strpos("payload"::text, subject::text) > 0;
+  -- The column has the name of the parameter.
+  UPDATE "Work" AS work SET "payload" = replace(work."payload"::text, fairwave_erase_records.subject::text, pseudonym::text)::jsonb,
+      "subject" = replace(work."subject", fairwave_erase_records.subject::text, pseudonym::text)
+    WHERE strpos(concat(work."subject", work."payload"::text), fairwave_erase_records.subject::text) > 0;
   UPDATE "Payment" SET "metadata" = replace("metadata"::text, subject::text, pseudonym::text)::jsonb
     WHERE strpos("metadata"::text, subject::text) > 0;
   DELETE FROM "Listener" WHERE "id" = subject;
