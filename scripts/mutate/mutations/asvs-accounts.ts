@@ -163,8 +163,7 @@ export const asvsAccountMutations = [
   ...changes('api/access/token-access.ts', tokens, [
     [
       'tokens that sign in',
-      `if (access === 'never' || (access === 'identity' && action === 'write'))
-    throw new TokenNotAccepted()`,
+      "if (access === 'never' || (access === 'identity' && action === 'write')) throw new TokenNotAccepted()",
       '',
       'neither signs in nor out nor up, nor manages tokens, whatever its scopes',
     ],
