@@ -36,3 +36,28 @@ test('an admin finds the way to the dashboard from any page, on a desk and on a 
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(page).toHaveURL('/admin/dashboard')
 })
+
+test('a page that the browser opens by its address starts at its top, and Back and reload return to where one was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 500 })
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  const open = async (address: string) => {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Night Grid' }).first()).toBeAttached()
+  }
+  const scroll = async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(top).toBeGreaterThan(300)
+  }
+  await open('/discover')
+  await scroll()
+  await open('/charts')
+  expect(await top()).toBe(0)
+  await scroll()
+  await page.reload()
+  await expect.poll(top).toBeGreaterThan(300)
+  await page.goBack()
+  await expect(page).toHaveURL('/discover')
+  await expect.poll(top).toBeGreaterThan(300)
+})

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type Location, useLocation, useNavigationType } from 'react-router'
 
 const STORAGE_KEY = 'fairwave:scroll'
 /** How long a page that is still loading may grow before its old position is given up. */
@@ -42,11 +42,24 @@ const restore = (top: number): (() => void) => {
   }
 }
 
+/** The router gives every page that a browser opens itself the same key; its address tells them apart. */
+const placeOf = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? `${key} ${pathname}${search}` : key
+
+/** A typed address or a link from elsewhere, not a reload or a step back. */
+const isNewVisit = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'navigate'
+}
+
 /** `state: { keepScroll: true }` of a navigation leaves the page where it is. New pages start at the top or at their #anchor; back, forward and reload return to where one was. */
 export const useScrollRestoration = (): void => {
-  const { key, hash, state } = useLocation()
+  const location = useLocation()
+  const { hash, state } = location
+  const place = placeOf(location)
   const keeps = (state as { keepScroll?: boolean } | null)?.keepScroll === true
   const type = useNavigationType()
+  const isFirst = useRef(true)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -54,7 +67,9 @@ export const useScrollRestoration = (): void => {
 
   useLayoutEffect(() => {
     const positions = load()
-    const known = positions.get(key)
+    if (isFirst.current && isNewVisit()) positions.delete(place)
+    isFirst.current = false
+    const known = positions.get(place)
     let stop = () => {}
     if (type === 'POP' && known !== undefined) stop = restore(known)
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
@@ -63,7 +78,7 @@ export const useScrollRestoration = (): void => {
     let frame = 0
     const remember = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => positions.set(key, globalThis.scrollY))
+      frame = requestAnimationFrame(() => positions.set(place, globalThis.scrollY))
     }
     const keep = () => save(positions)
     globalThis.addEventListener('scroll', remember, { passive: true })
@@ -75,5 +90,5 @@ export const useScrollRestoration = (): void => {
       globalThis.removeEventListener('scroll', remember)
       globalThis.removeEventListener('pagehide', keep)
     }
-  }, [key, hash, type, keeps])
+  }, [place, hash, type, keeps])
 }
