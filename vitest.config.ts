@@ -8,12 +8,13 @@ keepTemporaryFilesInMemory()
 // graphql ships two builds; Node's own resolution takes this one, and two in one process do not know each other's errors.
 const fileOf = (path: string) => new URL(path, import.meta.url).pathname
 const resolve = { alias: { graphql: fileOf('node_modules/graphql/index.js') } }
-// What a program that is not installed is needed for: `npm test` names it.
+// Tests that need a missing program: `npm test` names it.
 const leftOut = process.env.FAIRWAVE_TESTS_LEFT_OUT?.split(',').filter(Boolean) ?? []
 const exclude = ['**/node_modules/**', '**/dist/**', 'web/e2e/**', ...leftOut]
 
-// A test that hangs ends after 30 seconds; on a machine that others keep busy, or where `npm test` runs so many things at
-// once, after as much longer as that takes. What needs more than a few seconds on an idle machine says so itself.
+// A test that hangs ends after 30 seconds; on a machine that others keep busy, or where `npm test` runs so many things
+// at once, after as much longer as that takes. Tests that take more than a few seconds on an idle machine set their own
+// limit.
 const atOnce = Number(process.env.FAIRWAVE_TESTS_BESIDE ?? 1)
 const SECONDS = 1_000 * Math.max(atOnce, PATIENCE, (loadavg()[0] ?? 0) / availableParallelism())
 

@@ -15,7 +15,7 @@ async function seedWhenWanted(app: App): Promise<string[]> {
   return seedDemo(app)
 }
 
-/** What a demo can be used without, and looks better with. */
+/** Adds optional demo content: usable without, better with it. */
 async function dressWhenWanted(app: App): Promise<void> {
   if (!app.config.wantsDemo) return
   try {
@@ -26,7 +26,7 @@ async function dressWhenWanted(app: App): Promise<void> {
   }
 }
 
-/** What plugins have to say to the operator; a database that went away meanwhile does not end the start. */
+/** The operator notes of plugins; a database that went away meanwhile does not stop the start. */
 async function listStartNotes(app: App): Promise<string[]> {
   const notes = await Promise.allSettled(
     app.contributions('startNotes').map(async (listNotes) => await listNotes(app.context(systemActor))),
@@ -34,7 +34,7 @@ async function listStartNotes(app: App): Promise<string[]> {
   return notes.flatMap((note) => (note.status === 'fulfilled' ? note.value : []))
 }
 
-/** Of this process. */
+/** Time since this process started. */
 const sinceStart = () => `${(performance.now() / 1_000).toFixed(1)} s after the start`
 
 try {

@@ -17,7 +17,7 @@ export interface Running {
   app: App
   /** Where the server listens; null where it only works. */
   url: string | null
-  /** What `prepare` answers, once it is done; until then /readyz says `start`. Rejects with `StoppedEarly` after `stop`. */
+  /** The result of `prepare`; until it is done /readyz says `start`. Rejects with `StoppedEarly` after `stop`. */
   prepared: Promise<string[]>
   stop(): Promise<void>
 }
@@ -103,7 +103,7 @@ async function closeServer(server: FastifyInstance, drainMilliseconds: number, d
   if (drainMilliseconds > 0 && server.server.listening) await setTimeout(drainMilliseconds)
   const closed = server.close()
   server.draining.closeUnused()
-  // What would take longer still, like a download, is cut: the process has promised to be gone by then.
+  // Longer work, like a download, is cut: the process has promised to be gone by then.
   if ((await within(deadline - Date.now(), closed)) === 'late') server.server.closeAllConnections()
   await closed
 }

@@ -6,7 +6,7 @@ export interface BenchArguments {
   only: string | null
   size: SizeName
   rounds: number
-  /** Of one round of requests. */
+  /** Length of one round of requests. */
   seconds: number
 }
 

@@ -6,7 +6,7 @@ import type { SizeName } from './world/sizes.ts'
 
 const folder = join(import.meta.dirname, 'results')
 
-/** What was measured at a size, each figure as it was measured last. */
+/** The latest figures of a size. */
 export const resultsOf = (size: SizeName): Result[] => read<Result[]>(`${size}.json`) ?? []
 
 /**

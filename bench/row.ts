@@ -1,7 +1,7 @@
 import type { Stage } from './stage/stage.ts'
 
 /**
- * What is to be reached: so much of the limit, so little in all, or so little above the limit. `reason` is why it cannot be
+ * The aim: a share of the limit, an absolute maximum, or a margin above the limit. `reason` is why it cannot be
  * reached, where that was measured; it stands in the table for as long as the aim is missed.
  */
 export type Aim = ({ ratio: number } | { atMost: number } | { aboveLimit: number }) & { reason?: string }
@@ -35,7 +35,7 @@ export interface Prepared {
   close?(): Promise<void>
 }
 
-/** What is measured does not exist yet, or cannot be measured here. */
+/** The subject does not exist yet, or cannot be measured here. */
 export interface Missing {
   missing: string
 }

@@ -12,7 +12,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: quantile(sorted, 0.5), lowest, highest }
 }
 
-/** Of values in rising order, between the nearest two. */
+/** Interpolates between the nearest two of ascending values. */
 export function quantile(sorted: readonly number[], part: number): number {
   const place = (sorted.length - 1) * part
   const [low, high] = [sorted[Math.floor(place)] as number, sorted[Math.ceil(place)] as number]

@@ -10,7 +10,9 @@ import { renderSongs } from './synth/render-songs.ts'
 /** Mornings, in UTC. */
 const OUT_AT_HOUR = 8
 
-/** Artists announce what comes out in the weeks after `end`, and sell it before. What is there already stays as it is. */
+/**
+ * Artists announce what comes out in the weeks after `end`, and sell it before. Existing releases are left as they are.
+ */
 export async function announceReleases(app: App, coming: readonly DemoComing[], end: Date): Promise<void> {
   for (const release of coming) await announce(app, release, end)
 }

@@ -161,7 +161,7 @@ const ROWS: readonly SongRow[] = [
   ['velvetcassette', 'Elevator to Nowhere', 'Vaporwave', 52, 'triangle', 182, 'Complimentary Breakfast', 2021],
 ]
 
-/** Whose records look how; Neon Harbor has the neon horizon. */
+/** The visual style of each artist's records; Neon Harbor has the neon horizon. */
 export const ARTIST_LABELS: Readonly<Record<string, Label>> = {
   lazerorchid: 'orbits',
   mallghost: 'memphis',
@@ -189,7 +189,7 @@ export const DEMO_SONGS: readonly DemoSong[] = ROWS.map(
   },
 )
 
-/** What is printed on a product: the cover of the record that it is named after, else its artist's emblem. */
+/** The print on a product: the cover of the record that it is named after, else its artist's emblem. */
 export const printOn = (product: string, { username, hue }: Pick<DemoArtist, 'username' | 'hue'>): CoverSpec => {
   // A record has the cover of its oldest song.
   const record = DEMO_SONGS.findLast(({ artist, album }) => artist === username && album && product.startsWith(album))

@@ -4,7 +4,7 @@ export interface DemoListener {
   username: string
   displayName: string
   email: string
-  /** What this listener mostly plays. */
+  /** The genres this listener mostly plays. */
   taste: readonly Genre[]
   /** Days before the seeding on which the account was made and the subscription paid. */
   joinedDaysAgo: number
@@ -34,7 +34,7 @@ export const DEVOTED_FAN: DemoListener = {
   devotedTo: 'coastmotel',
 }
 
-/** Who listens in the demo; all subscribers, in the order in which they joined. */
+/** The demo's listeners, all subscribers, in order of joining. */
 export const DEMO_LISTENERS: readonly DemoListener[] = [
   listener(['nightpilgrim', 'Night Pilgrim', 95, 0.5, 'Outrun', 'Synthwave']),
   listener(['vhsarchivist', 'VHS Archivist', 95, 0.35, 'Vaporwave', 'Mall Wave']),
@@ -66,7 +66,7 @@ export const DEMO_LISTENERS: readonly DemoListener[] = [
 /** Joins when all else is done, and is how the next start knows that it is. */
 export const LATEST_LISTENER = listener(['firstlight', 'First Light', 0, 0, 'Synthwave'])
 
-/** What goes with a tip. */
+/** Messages of tips. */
 export const TIP_MESSAGES: readonly string[] = [
   'For the next tape.',
   'Kept me awake on the A15. Thank you!',

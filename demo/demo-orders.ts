@@ -15,7 +15,7 @@ export interface DemoOrder {
   product: string
   quantity: number
   daysAgo: number
-  /** What the artist did with it, one after the other; downloads are delivered by themselves. */
+  /** The artist's steps, in order; downloads are delivered automatically. */
   steps: readonly OrderStep[]
 }
 
@@ -121,7 +121,7 @@ const ROWS: readonly Row[] = [
   ['listener', 'novadrive', 'Tour hoodie', 0.7],
 ]
 
-/** What was bought in the demo, oldest first, with an order in each state that an order can be in. */
+/** The demo's orders, oldest first, with one in each possible state. */
 export const DEMO_ORDERS: readonly DemoOrder[] = ROWS.map(
   ([buyer, artist, product, daysAgo, steps = [], quantity = 1]) => ({
     buyer,

@@ -1,4 +1,4 @@
-/** What an operator of the demo would have published: real rules of this platform, at an address that nobody has. */
+/** Pages an operator of the demo would have published: real rules of this platform, at an address that nobody has. */
 export const DEMO_PAGES = [
   {
     kind: 'terms',

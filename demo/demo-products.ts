@@ -101,7 +101,7 @@ const stores: Record<string, readonly Row[]> = {
   ],
 }
 
-/** What the demo artists sell, by username. */
+/** Products of the demo artists, by username. */
 export const DEMO_PRODUCTS: Readonly<Record<string, readonly DemoProduct[]>> = Object.fromEntries(
   Object.entries(stores).map(([username, rows]) => [username, rows.map(product)]),
 )

@@ -1,6 +1,6 @@
 import type { CoverSpec } from './covers/cover-svg.ts'
 
-/** What artists of the demo put on their pages, by username. */
+/** Profiles of the demo's artists, by username. */
 export interface DemoProfile {
   place: string
   accent: string

@@ -1,4 +1,4 @@
-/** What artists of the demo say of their releases, by title. */
+/** Release texts of the demo's artists, by title. */
 export const DEMO_RELEASES: Readonly<
   Record<
     string,

@@ -1,6 +1,6 @@
 import type { ReportContent } from '#plugins/moderation/rules.ts'
 
-/** What is reported in the demo, and what staff found. */
+/** A report in the demo, and the decision of staff. */
 export interface DemoReport {
   /** Username of whose it is, and the title of a song or of a playlist of theirs. */
   about: { artist: string; song: string } | { listener: string; playlist: string }

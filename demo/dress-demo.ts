@@ -15,8 +15,8 @@ interface DressedContent {
 }
 
 /**
- * What makes the demo look lived in, once it can be used: faces, banners, places and links of its artists, and what its
- * listeners like, follow and put together. Done where it is missing; a page that somebody has changed stays as it is.
+ * Makes the demo look lived in, once it can be used: faces, banners, places and links of its artists, and the likes,
+ * follows and playlists of its listeners. Done where it is missing; a page that somebody has changed stays as it is.
  */
 export async function dressDemo(
   app: App,
@@ -29,7 +29,7 @@ export async function dressDemo(
     const found = await app.services.auth.findArtistByUsername(ctx, username)
     if (found?.email === email && found.approvedAt) own.set(username, found.id)
   }
-  // Of a platform that is not the demo's, nothing is said.
+  // A real platform gets no demo pages.
   if (own.size > 0) for (const page of DEMO_PAGES) await ctx.services.site?.publishMissingPage(ctx, page)
   await fillLibraries(ctx, listeners, own)
   await agreeToBeShown(ctx, listeners)

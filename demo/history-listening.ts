@@ -26,7 +26,7 @@ export async function listenTogether(
       streaming.claimStream(app.context(actor), { songId, artistId, duration: COUNTED_AFTER_SECONDS }),
     ),
   )
-  // What an interrupted round had counted takes the same half minute of its listener: it is not counted again.
+  // A claim that an interrupted round had counted covers the same half minute of its listener: it is not counted again.
   const refused = verdicts.find(({ counted, reason }) => !counted && !(isAgain && reason === 'OVERLAPPING'))
   if (refused) throw new Error(`a stream of the demo was not counted: ${refused.reason}`)
 }

@@ -31,7 +31,7 @@ export async function placeOrder({ app, members }: Past, order: DemoOrder): Prom
   await runJobs(app, ['kernel.outbox'])
 }
 
-/** What the artist does with it. */
+/** Performs the artist's steps. */
 export async function moveOrder({ app, members }: Past, order: DemoOrder, step: OrderStep): Promise<void> {
   const { merch } = app.services
   const buyer = members.get(order.buyer)

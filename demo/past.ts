@@ -9,7 +9,7 @@ export interface PlayableSong {
   duration: number
 }
 
-/** What steps share. */
+/** State shared by the steps. */
 export interface Past {
   app: App
   clock: History['clock']

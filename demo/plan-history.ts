@@ -67,7 +67,7 @@ export function planHistory(content: HistoryContent, end: Date): HistoryStep[] {
   return [...steps, ...moneySteps(content, end)].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** What a platform's own jobs do by their schedules; here only at the moments at which there is something to do. */
+/** The scheduled jobs of a platform, run here only at the moments at which they have something to do. */
 function moneySteps({ listeners }: HistoryContent, end: Date): HistoryStep[] {
   const steps: HistoryStep[] = []
   const add = (kind: 'renew' | 'settle' | 'close-month', from: Date, minutes: number) => {

@@ -43,9 +43,9 @@ export function releasedDaysAgo(index: number, songs: number): number {
 }
 
 /**
- * Who plays what when in the three months before the seeding, oldest first: little at the beginning, more in the last
- * weeks, and an evening just before. It depends on the content alone, so that a seeding that was interrupted knows from
- * the number of streams where it was.
+ * Plans the plays of the three months before the seeding, oldest first: few at the beginning, more in the last weeks,
+ * and an evening just before. It depends on the content alone, so that a seeding that was interrupted knows from the
+ * number of streams where it was.
  */
 export function planListening({
   songs,

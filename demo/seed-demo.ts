@@ -23,7 +23,7 @@ export interface DemoContent {
   /** Newest first. */
   songs: readonly DemoSong[]
   listeners: readonly DemoListener[]
-  /** What comes out after the seeding. */
+  /** Releases that come out after the seeding. */
   coming?: readonly DemoComing[]
 }
 

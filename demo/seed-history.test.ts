@@ -88,7 +88,7 @@ async function inventoryOf({ ctx, platform }: TestApp) {
   }
 }
 
-/** What a seeding that ends at `now` has to come to, by its plan. */
+/** The totals that a seeding ending at `now` must reach by its plan. */
 function expectPlanned(inventory: Awaited<ReturnType<typeof inventoryOf>>, now: string) {
   const end = new Date(now)
   const steps = planHistory(quickContent, end)
@@ -133,7 +133,7 @@ it.each([
   const inventory = await inventoryOf(test)
   expectPlanned(inventory, now)
   await expectStatements(test)
-  // What is over is closed: the month before this one, unless it ended less than an hour ago.
+  // Past months are closed, unless the last one ended less than an hour ago.
   const { months } = inventory
   const recent = new Date(new Date(now).getTime() - 61 * 60_000)
   const lastOver = new Date(Date.UTC(recent.getUTCFullYear(), recent.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)

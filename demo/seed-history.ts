@@ -12,7 +12,7 @@ import { type HistoryContent, type HistoryStep, planHistory } from './plan-histo
 import { seedReports } from './seed-reports.ts'
 import type { Past, PlayableSong } from './past.ts'
 
-/** Whose page has a wall of thanks; the sign-in of the demo's artist. */
+/** The artist whose page has a wall of thanks; the sign-in of the demo's artist. */
 const THANKED = 'neonharbor'
 const ON_THE_WALL = 6
 const LOOKED_AT = 60
@@ -33,14 +33,14 @@ async function publishThanks(app: App): Promise<void> {
     if (!publishedAt) await billing.publishThanks(ctx, { tipId: id, published: true })
 }
 
-/** What takes part is there, and nobody pays real money for it. */
+/** Everything needed is present, and nobody pays real money for it. */
 export const canListen = ({ services, platform }: App): boolean =>
   Boolean(services.streaming && services.billing && services.royalties) && isSandbox(platform.payments)
 
 /** Whether the history was made to its end. */
 export const hasHistory = async (app: App): Promise<boolean> => (await ownListener(app, LATEST_LISTENER)) !== null
 
-/** So long after a step that died the leases and locks that it held are over. */
+/** Time after which the leases and locks of a dead step have ended. */
 const LEASES_MS = 3 * 60_000
 
 /**
@@ -103,7 +103,7 @@ function firstStep(steps: readonly HistoryStep[], streams: number): number {
   return first
 }
 
-/** Whoever died in the middle of something left leases behind: what they had taken is given back, and done. */
+/** Leases of a process that died are released, and its work is done. */
 async function takeUp({ app, clock }: Past, at: Date): Promise<void> {
   clock.set(new Date(at.getTime() + LEASES_MS))
   await runJobs(app, ['billing.sandbox-deliver', 'billing.apply-events', 'kernel.outbox'])

@@ -52,7 +52,7 @@ it('leaves staff cases that wait and cases that were decided with their reasons,
 
   const queue = await (await signedInClient(test, (await ownAdmin(test.app))!)).rest('GET', '/admin/cases')
   expect(queue).toMatchObject({ status: 200, body: [{ title: 'Tokyo Static' }] })
-  // What staff took out of sight, its owner alone sees.
+  // Hidden content is visible to its owner alone.
   const spam = await db.playlist.findFirstOrThrow({ where: { title: SPAM_PLAYLIST.title } })
   expect((await test.client().rest('GET', `/playlists/${spam.id}`)).status).toBe(404)
   const owner = await ownListener(test.app, DEMO_LISTENERS.find(({ username }) => username === SPAM_PLAYLIST.by)!)

@@ -11,12 +11,12 @@ const SPAM_DAYS_AGO = 10
 /** As many cases as are looked through for those of the demo. */
 const LOOKED_AT = 100
 
-/** What is reported, by kind and id. */
+/** The target of a report, by kind and id. */
 type Named = { kind: 'song' | 'playlist'; id: string }
 
 /**
- * What staff sees of a platform that people live on: things that were reported in the days before `end`, some of them decided.
- * What was reported before is not reported again; whatever is about somebody who is not there is left out.
+ * Adds the reports that staff of a living platform see: filed in the days before `end`, some of them decided. Earlier
+ * reports are not repeated; reports about missing accounts are left out.
  */
 export async function seedReports({ app, clock }: History, end: Date): Promise<void> {
   const { moderation } = app.services

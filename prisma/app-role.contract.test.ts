@@ -102,7 +102,7 @@ it('signs up, subscribes, plays, adds up and settles as fairwave_app, which may 
   expect((await signedInClient(test, asListener.actor)).cookie).not.toBeNull()
 })
 
-/** What a job says that fails, for example as its payload is missing. */
+/** The message of a job that fails, for example for want of its payload. */
 async function runsWithoutPayload(run: () => Promise<unknown>): Promise<string> {
   try {
     await run()

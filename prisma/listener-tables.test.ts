@@ -4,7 +4,8 @@ import { DISTRIBUTED as SPREAD_BY_CITUS, REFERENCE as REFERENCE_OF_CITUS } from 
 import { type TestDatabase, createTestDatabase } from '#api/testing/test-database.ts'
 import pg from 'pg'
 
-// What a distributed PostgreSQL (Citus) asks of tables that it spreads by listener: see docs/decisions/054-claims-by-month.md.
+// The demands of a distributed PostgreSQL (Citus) on tables that it spreads by listener: see
+// docs/decisions/054-claims-by-month.md.
 
 /** Tables that can be spread, by the column that says where a row lives: those that grow with listening. */
 const DISTRIBUTED: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ const DISTRIBUTED: Readonly<Record<string, string>> = {
   PendingClaim: 'listenerId',
   PlaybackSession: 'listenerId',
   StreamClaim: 'listenerId',
-  // What a listener keeps: the account's id is the listener's.
+  // A listener's own rows: the account's id is the listener's.
   ArtistFollow: 'accountId',
   HistoryChoice: 'accountId',
   PlayedSong: 'accountId',
@@ -26,7 +27,7 @@ const DISTRIBUTED: Readonly<Record<string, string>> = {
   PeriodSettlement: 'periodId',
   RefusedListening: 'periodId',
 }
-/** What says whose a row is, or of whose month. */
+/** The columns that name a row's owner or month. */
 const COLUMNS = ['listenerId', 'accountId', 'periodId'] as const
 
 /** Tables that each node would have whole, since claims join them: small beside listening, and rarely written. */

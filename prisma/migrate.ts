@@ -15,7 +15,7 @@ const MIGRATION_LOCKS = [7_216_041, 72_707_369]
  */
 export async function migrate(connectionString: string, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // What ends the connection fails the query that waits for it.
+  // An error that ends the connection fails the pending query.
   client.on('error', () => {})
   await client.connect()
   try {

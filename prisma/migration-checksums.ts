@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrationNames } from './migrate.ts'
 import { prismaDirectory } from './schema-files.ts'
 
-/** What `_prisma_migrations` says of each migration that this version has. */
+/** The checksums in `_prisma_migrations` of this version's migrations. */
 export function migrationChecksums(): Map<string, string> {
   return new Map(
     migrationNames().map((name) => [

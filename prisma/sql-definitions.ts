@@ -14,7 +14,7 @@ export interface SqlDefinition {
   sql: string
 }
 
-/** What Prisma's schema language cannot express, one file each, in the order in which they are applied. */
+/** Definitions beyond Prisma's schema language, one file each, in the order of application. */
 export function sqlDefinitions(): SqlDefinition[] {
   return globSync('*/*/*.sql', { cwd: directory })
     .map((file) => ({ name: file.slice(0, -'.sql'.length), sql: readFileSync(join(directory, file), 'utf8') }))

@@ -11,7 +11,9 @@ export const auditExceptionsSchema = z.array(
   }),
 )
 
-/** What `npm audit --json` answers, as far as it is needed. Where the registry does not answer there are no `vulnerabilities`. */
+/**
+ * The used part of the answer of `npm audit --json`. Where the registry does not answer there are no `vulnerabilities`.
+ */
 export const auditReportSchema = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(
@@ -42,7 +44,7 @@ export function staleExceptions(exceptions: Exceptions, locked: Locked): string[
     .map(({ advisory, package: name, version }) => `${advisory}: ${name}@${version} is not in package-lock.json`)
 }
 
-/** What the audit found and no exception is about, once for each version that is installed. */
+/** Advisories without an exception, once for each installed version. */
 export function openAdvisories(
   { vulnerabilities }: z.output<typeof auditReportSchema>,
   exceptions: Exceptions,

@@ -6,7 +6,7 @@ import { reachedTests } from './reached-tests.ts'
 // `npm run check` is for the inner loop: format, lint, types, generated files, and the tests nearest to the uncommitted change;
 // with `-- COMMIT` what changed since that commit.
 const root = resolve(import.meta.dirname, '..')
-/** Of tests, each a second or two of work: what a person waits for. */
+/** Test files, each a second or two of work: a tolerable wait for a person. */
 const MAX_FILES = 6
 const since = process.argv[2] ?? 'HEAD'
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }

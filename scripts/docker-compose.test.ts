@@ -33,7 +33,7 @@ const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true 
 const services = Object.entries(compose.services)
 const settings = compose.services.api?.environment ?? {}
 
-/** Of the image, of what Compose cannot run, in the place of what it demands, or nothing that a server may have. */
+/** Settings of the image, settings that Compose replaces, and settings that a server must not have. */
 const NOT_PASSED_ON = ['BACKUP_PRIVATE_KEY_FILE', 'FAIRWAVE_DATA_DIR', 'FFMPEG_PATH', 'RUN_WORKERS', 'SECRET_FILE']
 const SECRETS = ['SESSION_SECRET', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_SECRET_ACCESS_KEY']
 const REQUIRED = { DOMAIN: 'fairwave.example', ...Object.fromEntries(SECRETS.map((name) => [name, 'x'.repeat(32)])) }

@@ -15,7 +15,7 @@ const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', imp
 const allows = (names: string[] | undefined, name: string): boolean =>
   !names || ((names.includes(name) || names.every((each) => each.startsWith('!'))) && !names.includes(`!${name}`))
 
-/** What `npm ci` installs on the machine most servers are. */
+/** Packages that `npm ci` installs on a typical server. */
 const installed = Object.entries(packages).filter(
   ([path, { os, cpu, libc }]) =>
     path.includes('node_modules/') && allows(os, 'linux') && allows(cpu, 'x64') && allows(libc, 'glibc'),

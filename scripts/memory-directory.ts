@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
 const GB = 1024 ** 3
-/** What a whole run leaves lying about at one time is less than half of it. */
+/** The temporary files of a whole run at any one time take less than half of it. */
 const ROOM = 6 * GB
 export const TMPFS = 0x0102_1994
 

@@ -98,7 +98,7 @@ interface Manifest {
 
 const headingOf = (version: string): RegExp => new RegExp(`^## \\[${RegExp.escape(version)}\\].*$`, 'm')
 
-/** What the changelog says under a heading, without white space around it. */
+/** The text under a heading of the changelog, trimmed. */
 function sectionOf(changelog: string, version: string): string {
   const heading = headingOf(version).exec(changelog)
   if (!heading) return ''

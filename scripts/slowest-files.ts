@@ -33,7 +33,7 @@ export function journeyTimes(report: TimedJourneys): FileTime[] {
   return report.suites.map((suite) => ({ name: suite.file, seconds: ofSuite(suite) }))
 }
 
-/** What a run says at its end, so that a file that has grown slow is seen by whoever made it so. */
+/** The closing list of a run, so that whoever slows a file down sees it. */
 export function slowestFiles(times: readonly FileTime[], most = 10): string {
   const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, most)
   return slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`).join('\n')

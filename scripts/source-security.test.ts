@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { keyUsesOf } from '#api/keys/rotation.ts'
 import { plugins } from '#plugins'
 
-// What docs/security.md says of the source itself, so that it stays so.
+// Promises of docs/security.md about the source itself.
 
 const root = new URL('../', import.meta.url)
 const sources = (...patterns: string[]) =>

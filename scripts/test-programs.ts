@@ -21,7 +21,10 @@ export const programs: Readonly<Record<string, readonly string[]>> = {
   'ceph-osd': ['ceph-osd'],
 }
 
-/** What only saves time: nothing is left out without it. The same browser without windows takes a third less. */
+/**
+ * Optional programs that save time: nothing is skipped without them. The same browser without windows takes a third
+ * less.
+ */
 const welcome: typeof programs = { 'chromium-headless-shell': ['chromium-headless-shell'] }
 
 /** The programs of the list that this machine does not have. */
@@ -29,7 +32,7 @@ export function missingPrograms(isThere: (program: string) => boolean = isInstal
   return Object.keys(programs).filter((program) => !isThere(program))
 }
 
-/** What would save time and is not there; nothing where `CHROMIUM_PATH` says which browser it is to be. */
+/** The missing time-savers; none if `CHROMIUM_PATH` names the browser. */
 export function missingWelcome(isThere: (program: string) => boolean = isInstalled): string[] {
   return process.env.CHROMIUM_PATH ? [] : Object.keys(welcome).filter((program) => !isThere(program))
 }

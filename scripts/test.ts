@@ -51,14 +51,14 @@ const env: NodeJS.ProcessEnv = {
 }
 let passed = 0
 let failed = 0
-/** What failed, by name and with the first lines of what it said: repeated at the end, where a long log is read. */
+/** Failures by name, with the first lines of their output: repeated at the end, where a long log is read. */
 const failures: Failure[] = []
-/** What failed and passed when it was tried again. */
+/** Tests that failed and passed at the second try. */
 const secondTries: Failure[] = []
 const times: FileTime[] = []
 const began = Date.now()
 
-/** What workers of vitest, browsers, products and temporary files in memory take where all of them run at once. */
+/** Memory for vitest's workers, browsers, products and temporary files when all run at once. */
 const ROOM_FOR_ALL = 14 * 1024 ** 3
 
 const untracked = untrackedFiles(root)
@@ -97,7 +97,7 @@ await Promise.all([
     if (wanted.journeys.length + wanted.chaos.length === 0 && !wanted.contract) return
     await check('build of the web', 'node', ['web/build.ts'])
     await check('bundle of the server', 'node', ['api/bundle/build-server.ts', '--no-maps'])
-    // What tests start, kill and start again (api/testing/programs/product-process.ts).
+    // Bundles that tests start, kill and start again (api/testing/programs/product-process.ts).
     env.FAIRWAVE_TESTS_BUNDLED = 'true'
   })(),
 ])
@@ -106,8 +106,7 @@ const others = ['server', ...(rest ? [] : ['alone']), ...(rest || uncached ? [] 
 const files = rest ? [...wanted.proofs, ...(wanted.areas.length > 0 ? EVERY_OPERATION : [])] : []
 if (quick) await vitest(others)
 else {
-  // What starts, kills and freezes processes waits most of its time, and a journey half of it: they run beside what
-  // computes (docs/decisions/138).
+  // Chaos waits most of its time, and journeys half of it: they run beside computing tests (docs/decisions/138).
   const together = browser && process.availableMemory() >= ROOM_FOR_ALL
   env.FAIRWAVE_TESTS_BESIDE = together ? '3' : '2'
   const calm = join(scratch, 'calm')
@@ -117,7 +116,7 @@ else {
   const browsing = browser && together && beside('journeys', playwright)
   if (!rest || files.length > 0) await vitest(others, undefined, files)
   await platform
-  // What must have the machine to itself waits for this file.
+  // Tests that need the machine to themselves wait for this file.
   writeFileSync(calm, '')
   if (browser) await (browsing || playwright())
 }
@@ -139,7 +138,7 @@ console.log(`\n${secondTries.length} passed at the second try`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** What this machine could not run, and the command that changes it. A failure where nothing may be left out. */
+/** Reports tests skipped on this machine, and the command that enables them. A failure where nothing may be left out. */
 function reportLeftOut(): void {
   const parts = [
     `${skipped.length} test files`,
@@ -169,7 +168,7 @@ async function check(name: string, command: string, args: string[]): Promise<voi
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-/** What it says goes to `said`, a file that is open; left out: to the terminal. */
+/** Output goes to `said`, an open file; default: the terminal. */
 async function vitest(projects: string[], said?: number, files: string[] = []): Promise<void> {
   const first = await runVitest(projects, files, said)
   // Servers that a hook starts are not tried again by vitest.
@@ -215,7 +214,7 @@ function tallyUnits({ status, report }: UnitRun): void {
   tally(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 }
 
-/** What it says goes to `said`, as with vitest. */
+/** Output goes to `said`, as with vitest. */
 async function playwright(said?: number): Promise<void> {
   const results = join(scratch, 'playwright.json')
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = results

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What every process is made of. */
+/** Parts of every process. */
 export const KERNEL =
   /^api\/(?:[^/]+\.ts$|access\/|app\/|audit-chain\/|bundle\/|cache\/|database\/|http\/|keys\/|metrics\/|operation\/|platform\/|rest\/|schedules\/|text\/|work\/)|^workers\/(?:main|run-workers)|^prisma\/(?:generate|migrat|apply|sql|schema)|^prisma\.config|^package-lock\.json$/
 const ANY_PLUGIN = /^plugins\//

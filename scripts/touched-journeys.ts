@@ -21,7 +21,7 @@ const ESSENTIAL = [
 
 /**
  * The plugins, and features of the web, whose rules or screens a journey asserts. `PAGES` look at pages of all of them:
- * their weight, first view, focus, layout and console. So does a journey that is not entered here.
+ * their weight, first view, focus, layout and console. A journey missing here uses pages too.
  */
 const PAGES = 'pages'
 const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
@@ -137,7 +137,7 @@ const RULES: readonly [pattern: RegExp, touched: (name: string) => Touched][] = 
   [/^web\/src\/features\/([^/]+)\//, (feature) => journeysWith(feature, pageJourneys)],
   [/^web\/|^demo\/|^package(?:-lock)?\.json$|^plugins\/index\.ts$/, () => all],
   [/^api\/(?:http|graphql|collections|rest)\//, () => all],
-  // What all plugins stand on is under every journey: those that are essential carry it.
+  // Shared foundations affect every journey: the essential ones cover them.
   [/^(?:api|workers)\//, () => essential],
 ]
 
@@ -159,6 +159,6 @@ export function journeysOf(file: string): Touched {
   return all
 }
 
-/** What a screen looks like at other widths follows from the web, and from the pages that the server draws. */
+/** Looks at other widths depend on the web, and on the pages that the server draws. */
 export const changesLooks = (file: string): boolean =>
   /^(?:web|demo)\/|^plugins\/[^/]+\/pages\/|^package(?:-lock)?\.json$/.test(file) && 'journeys' in journeysOf(file)

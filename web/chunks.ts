@@ -1,6 +1,6 @@
 /**
- * What goes out together. Fewer, larger files compress better and need fewer requests; web/e2e/journeys/weight.spec.ts
- * holds what first views may weigh, and in how many files.
+ * Files that ship together. Fewer, larger files compress better and need fewer requests;
+ * web/e2e/journeys/weight.spec.ts holds what first views may weigh, and in how many files.
  */
 const library = (...names: string[]): RegExp => new RegExp(`node_modules[\\/](?:${names.join('|')})[\\/]`)
 
@@ -110,7 +110,7 @@ export const codeSplitting = {
       test: /lucide-react[\\/].*[\\/](?:check|circle-check|disc-3|key-round|mic-vocal|share-2|users|x)\.mjs$/,
       priority: 5,
     },
-    // What tabs have in common with dialogs, which they do not bring along.
+    // Parts that tabs share with dialogs without loading those.
     {
       name: 'parts',
       test: library('@radix-ui[\\\\/](?:primitive|react-(?:context|id|presence|use-callback-ref))'),
@@ -121,7 +121,7 @@ export const codeSplitting = {
       test: library('@radix-ui[\\\\/]react-(?:collection|direction|roving-focus|tabs)'),
       priority: 3,
     },
-    // What the sign-in needs of a form; what imports zod would bring it along.
+    // Form parts of the sign-in; importing zod would add its weight.
     {
       name: 'fields',
       test: sources(
@@ -152,9 +152,9 @@ export const codeSplitting = {
       ),
       priority: 2,
     },
-    // What the pages of a song and of a release share.
+    // Parts shared by the pages of a song and of a release.
     { name: 'told', test: sources('features/streaming/pages/(?:head|hero|told)'), priority: 2 },
-    // What loads after the first view on most pages with songs.
+    // Loaded after the first view on most pages with songs.
     {
       name: 'later',
       test: any(
@@ -169,7 +169,7 @@ export const codeSplitting = {
       ),
       priority: 1,
     },
-    // What loads after the first view for everybody.
+    // Loaded after the first view on every page.
     {
       name: 'foot',
       test: sources('features/site/(?:newsletter-form|newsletter.request.generated|social-icon|social-links)'),

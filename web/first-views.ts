@@ -7,13 +7,13 @@ import { SITE_PAGE_KINDS } from '../plugins/site/rules/pages.ts'
 import { BANNER_SIZES } from '../plugins/profiles/rules/sizes.ts'
 import { RELEASE_SIZES } from './src/features/artist-page/picture-sizes.ts'
 
-/** What a page's first view asks for: the server names it in the page's HTML, so that it is on its way before any script runs. */
+/** Files of a page's first view: the server names them in the HTML, so that they load before any script runs. */
 export interface FirstView {
   /** JavaScript, below `/`. */
   files: string[]
   /** Addresses of what everybody reads alike; with `:name` and `?name` where they depend on a part of the path or of the query. */
   data: string[]
-  /** What `?name` stands for: what is `like` this in lower case, and `otherwise` for anything else. */
+  /** The accepted values of `?name`: `like` this in lower case, and `otherwise` for anything else. */
   query?: Record<string, { oneOf: readonly string[]; otherwise: string | null }>
   /** Which of them tells of the first picture, and how wide that is shown. */
   covers?: Covers

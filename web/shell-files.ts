@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** What the shell can show without a network: its header with what opens from it, and the page that says so. */
+/** Parts of the shell that work offline: its header with its menus, and the offline page. */
 const IN_SHELL =
   /web[\\/]src[\\/](?:app[\\/]no-network-page|features[\\/]site[\\/](?:menu-sheet|radio[\\/]radio-panels))\.tsx$/
 

@@ -99,7 +99,7 @@ export default defineConfig({
     // The policy of pages refuses the style elements that it writes.
     alias: { 'react-style-singleton': resolve(import.meta.dirname, 'src/ui/style-singleton.ts') },
   },
-  // Libraries ask where they run. What is built here runs in browsers.
+  // Libraries ask where they run. The build runs in browsers.
   define: {
     'typeof process': '"undefined"',
     'typeof window': '"object"',

@@ -2,8 +2,8 @@ import { systemActor } from '#api/access/actor.ts'
 import { serve } from '#api/serve.ts'
 import { plugins } from '#plugins'
 
-// `npm run renditions`: goes over the catalogue and makes what is missing of what songs are played from, one song after the
-// other; `-- --failed` tries again what failed. What is done is kept at once: stop it, and start it again, as you like.
+// `npm run renditions`: goes over the catalogue and makes what is missing of what songs are played from, one song after
+// the other; `-- --failed` tries again what failed. Progress is saved at once: stop and restart at will.
 const failed = process.argv.includes('--failed')
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--failed')
 if (unknown.length > 0) {

@@ -13,7 +13,7 @@ export interface AccountRef {
 export interface Account {
   id: string
   username: string
-  /** What others see: display name, stage name, or the username of an admin. */
+  /** The name that others see: display name, stage name, or the username of an admin. */
   name: string
 }
 
@@ -27,11 +27,11 @@ export interface TokenGrant {
   id: string
   /** `read`, `write`, `<plugin>:read`, `<plugin>:write`, of staff `staff:…`; see token-access.ts. */
   scopes: readonly string[]
-  /** What is left of its requests. */
+  /** The remaining budget of its requests. */
   budget?: BudgetState
 }
 
-/** Who is asking. One browser session holds at most one account of each kind. */
+/** The caller. One browser session holds at most one account of each kind. */
 export interface Actor {
   sessionId: string | null
   /** The kind that signed in last. */

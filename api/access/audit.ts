@@ -4,14 +4,14 @@ import { Conflict, NotFound } from '../app/errors.ts'
 import { isId } from '../text/is-id.ts'
 
 export interface AuditRecord {
-  /** What was done, as `<thing>.<past participle>`: `artist.approved`. */
+  /** The action, as `<thing>.<past participle>`: `artist.approved`. */
   action: string
   /** Kind of thing it was done to: `artist`, `order`. */
   targetType: string
   targetId: string | null
-  /** What people call it: the artist's name, the order's number. It stays readable when the target is gone. */
+  /** Its name in everyday use: the artist's name, the order's number. It stays readable when the target is gone. */
   targetName: string
-  /** What a reader needs when the target is gone: old and new values. No secrets. */
+  /** Details a reader needs when the target is gone: old and new values. No secrets. */
   detail?: Record<string, string | number | boolean | null>
 }
 
@@ -93,10 +93,10 @@ export async function listRecorded(
   })
 }
 
-/** What an act is done to. */
+/** The target of an action. */
 type AuditTarget = Pick<AuditRecord, 'targetType' | 'targetId' | 'targetName'>
 
-/** What a decision can have removed before another one came: its type and id, and the actions of the audit log that say so. */
+/** A target that an earlier decision may have removed: its type and id, and the actions of the audit log that say so. */
 interface Removable {
   targetType: string
   targetId: string
@@ -104,9 +104,10 @@ interface Removable {
 }
 
 /**
- * Does what staff decided. Where somebody else has decided meanwhile it is refused (409) and rolled back: that is in the audit log
- * as well, as `artist.suspend-refused`. So is what comes after a decision that removed its target: `AlreadyRemoved` (409), and
- * not that it is unknown. Call it outside a transaction; `target` is asked when it is refused, null for none.
+ * Does what staff decided. Where somebody else has decided meanwhile it is refused (409) and rolled back: that is in
+ * the audit log as well, as `artist.suspend-refused`. A decision after the one that removed its target also fails with
+ * `AlreadyRemoved` (409), not as unknown. Call it outside a transaction; `target` is asked when it is refused, null for
+ * none.
  */
 export async function decided<Outcome>(
   ctx: DomainContext,

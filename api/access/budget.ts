@@ -1,6 +1,6 @@
-/** What a rate limit allows, and takes. */
+/** The allowance of a rate limit, and the cost of this call. */
 export interface Budget {
-  /** Who and what is limited, for example `sign-in:10.0.0.1`. */
+  /** The subject and the limit, for example `sign-in:10.0.0.1`. */
   key: string
   limit: number
   windowSeconds: number
@@ -8,7 +8,7 @@ export interface Budget {
   message?: string
 }
 
-/** What is left of a budget. */
+/** The remaining allowance. */
 export interface BudgetState {
   limit: number
   windowSeconds: number

@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 
 /** A rate limit of the place a request comes from. */
 export interface PlaceBudget extends Omit<Budget, 'key'> {
-  /** What is limited, for example `accounts:forgot`. */
+  /** The name of the limit, for example `accounts:forgot`. */
   name: string
 }
 

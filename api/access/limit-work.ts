@@ -6,7 +6,7 @@ import { withStatementTimeout } from '../platform/database/request-scope.ts'
 
 /** Costly work that anybody may ask for. */
 export interface WorkBudget {
-  /** What is done, for example `search:near`. */
+  /** The name of the limit, for example `search:near`. */
   name: string
   /** The least it counts for, whatever the clock says. */
   minMs: number

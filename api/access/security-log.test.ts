@@ -9,7 +9,7 @@ import { tokens } from '#plugins/tokens'
 import { confirmAddress } from '../testing/confirm-address.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-// What docs/security.md says is in the log, as somebody who looks for an attack would find it.
+// Asserts that the log holds what docs/security.md promises, read the way an attack is investigated.
 const password = 'violet-kestrel-9'
 let test: TestApp
 let lines: Record<string, unknown>[] = []

@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts'
 import type { DomainContext } from '../app/context.ts'
 import type { DomainError } from '../app/errors.ts'
 
-/** What is written to the log under `security`, for whoever looks after the installation: docs/security.md has the list. */
+/** Entries written to the log under `security`, for the operator: docs/security.md has the list. */
 declare module '../app/extensions.ts' {
   interface Counters {
     /** Counted where the plugin that signs people in is there, which declares it. */

@@ -1,4 +1,4 @@
-/** What somebody of the staff is there for; docs/operations.md has the table. An owner may everything. */
+/** The duties of a staff role; docs/operations.md has the table. An owner may everything. */
 export const STAFF_ROLES = ['support', 'editor', 'finance', 'owner'] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number]

@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts'
 import { TokenNotAccepted } from '../app/errors.ts'
 import type { TokenScope } from './token-scope.ts'
 
-/** What a token of staff can be allowed to change. Whatever else staff changes takes a person in a browser. */
+/** The changes that a staff token can be allowed to make. Every other change by staff takes a person in a browser. */
 export type StaffScope = 'staff:content' | 'staff:store'
 
 const KINDS = ['admin'] as const
@@ -24,7 +24,7 @@ export const STAFF_TOKEN_SCOPES: readonly TokenScope[] = [
   },
 ]
 
-/** Whose token a call comes with, where it is one of staff; those who must set up a second factor first included. */
+/** True for a call with a staff token, including staff who must set up a second factor first. */
 export const isStaffToken = (actor: Actor): boolean =>
   actor.token !== null && (actor.admin ?? actor.adminWithoutFactor ?? null) !== null
 

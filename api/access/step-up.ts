@@ -7,7 +7,7 @@ import { TokenNotAccepted } from '../app/errors.ts'
 
 export const FRESH_MS: Readonly<Record<Fresh, number>> = { '15m': 15 * 60_000, '2h': 2 * 60 * 60_000 }
 
-/** What the access list says behind the rule: `finance, fresh 15m`. */
+/** The suffix of a rule in the access list: `finance, fresh 15m`. */
 export const freshSuffix = (fresh: Fresh | undefined): string => (fresh ? `, fresh ${fresh}` : '')
 
 /**

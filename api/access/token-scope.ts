@@ -6,7 +6,7 @@ export interface TokenScope {
   name: string
   /** For people. */
   description: string
-  /** What it is about in a few words; null for the scopes of everything. */
+  /** A short description; null for the scopes of everything. */
   area: string | null
   /** Kinds of account that it can be of any use to. */
   kinds: readonly UserType[]

@@ -22,17 +22,17 @@ export interface App {
   ports: ContextPorts
   portsInTransaction: ContextPorts
   services: Services
-  /** Of all plugins. */
+  /** Settings of all plugins. */
   settings: Settings
   routes: readonly Route[]
   /** The plugin that declares a route. */
   pluginOf(route: Route): Plugin
   schema: GraphQLSchema
-  /** Who reacts to events. */
+  /** The event subscribers. */
   hearers: EventSubscribers
   jobs: JobHandlers
   schedules: readonly Schedule[]
-  /** What plugins contribute to an extension point, in the order of their dependencies: the same array at each call. */
+  /** The contributions of plugins to an extension point, in dependency order: the same array at each call. */
   contributions<Point extends keyof Contributions>(point: Point): readonly Contributions[Point][]
   /** Full address of one of our pages. */
   addressOf(path: string): string
@@ -46,9 +46,9 @@ export interface App {
   count(name: string, labels: Readonly<Record<string, string>>, by: number): void
   /** `log` carries the request id where there is a request. */
   context(actor?: Actor, log?: Platform['log']): DomainContext
-  /** Who a session token belongs to; a visitor without one. */
+  /** Resolves a session token to its owner, or to a visitor without one. */
   authenticate(token: string | null, ip: string | null): Promise<Actor>
-  /** Who an access token belongs to. Throws `InvalidToken` (401), `RateLimited` (429). */
+  /** Resolves an access token to its owner. Throws `InvalidToken` (401), `RateLimited` (429). */
   authenticateBearer(token: string, ip: string | null): Promise<Actor>
   /** Kinds of durable work, by name. */
   workKinds: ReadonlyMap<string, WorkKind>

@@ -47,7 +47,7 @@ function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {
     }
     for (const name of plugin.uses) {
       const used = plugins.get(name)
-      // What is merely used comes first where it can; a plugin that depends on one of those under way cannot.
+      // A plugin that is merely used comes first where possible, but not if it depends on one in progress.
       if (used && !needs(plugins, name).some((needed) => state.get(needed) === 'visiting'))
         visit(used, [...path, plugin.name])
     }
@@ -58,7 +58,7 @@ function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {
   return ordered
 }
 
-/** What a plugin cannot do without, itself included; names that are not there are passed over. */
+/** A plugin's transitive dependencies, itself included; unknown names are skipped. */
 function needs(plugins: ReadonlyMap<string, Plugin>, name: string, found: string[] = []): string[] {
   if (found.includes(name)) return found
   found.push(name)
@@ -122,7 +122,7 @@ function refuseBrokenCollections(plugins: readonly Plugin[]): void {
     ...(collections.filter(({ name }) => name === collection.name).length > 1
       ? [`Collection "${collection.name}" is the kernel's own name`]
       : []),
-    // What the id leads to may belong to a plugin that is turned off: then it is shown without a link.
+    // The id may point into a plugin that is turned off: then it is shown without a link.
     ...Object.entries(collection.fields).flatMap(([field, { collection: target, kind }]) =>
       target && kind !== 'id' && !names.has(target)
         ? [`Collection "${collection.name}": "${field}" leads somewhere, but is no id`]
@@ -139,7 +139,7 @@ export function closureOf(available: readonly Plugin[], name: string): string[] 
   return [...new Set([...plugin.dependsOn.flatMap((dependency) => closureOf(available, dependency)), name])]
 }
 
-/** What is left when a plugin is taken away together with those that depend on it. */
+/** The plugins that remain without one plugin and its dependents. */
 export function without(available: readonly Plugin[], name: string): string[] {
   return available.map((plugin) => plugin.name).filter((candidate) => !closureOf(available, candidate).includes(name))
 }

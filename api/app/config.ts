@@ -70,13 +70,16 @@ const environment = z.object({
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   /** The FFmpeg that makes what songs are played from; else the one in PATH, else its WebAssembly build. */
   FFMPEG_PATH: text.optional(),
-  /** What backups are encrypted to; without it they are not. */
+  /** The public key that backups are encrypted to; unset leaves them in clear. */
   BACKUP_PUBLIC_KEY: text
     .refine(isBackupPublicKey, 'must be what `npm run backup -- --new-key FILE` printed')
     .optional(),
   /** The other half, for `npm run restore`. */
   BACKUP_PRIVATE_KEY_FILE: text.optional(),
-  /** Whose backups `npm run restore` accepts, as `npm run backup` printed it; several with commas, where keys were rotated. */
+  /**
+   * The signers that `npm run restore` accepts, as printed by `npm run backup`; separate several with commas after a
+   * rotation.
+   */
   BACKUP_SIGNER: text
     .regex(/^fwsigner_[\w-]{43}(?:\s*,\s*fwsigner_[\w-]{43})*$/, 'must be what `npm run backup` printed')
     .transform((value) => value.split(',').map((signer) => signer.trim()))
@@ -91,13 +94,13 @@ const environment = z.object({
   /** Room that must stay on the disk that holds data; uploads that would take it are refused. */
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(256),
   RUN_WORKERS: flag.optional(),
-  /** What everybody reads alike is kept, for seconds or as it goes out, and sent before a request is routed. */
+  /** Public responses are cached, for seconds or as sent, and answered before routing. */
   READY_ANSWERS: flag.default(true),
   /** Documents that are stored are compiled, and answered without Yoga. */
   FAST_LANE: flag.default(true),
   /** A port of its own for /metrics, /healthz and /readyz; the public port has no /metrics then. */
   METRICS_PORT: port.optional(),
-  /** What /metrics asks for as a bearer token. */
+  /** The bearer token for /metrics. */
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   /** `text` is for people; left out: where standard output is a terminal. */
   LOG_FORMAT: z.enum(['json', 'text']).optional(),

@@ -73,7 +73,7 @@ export interface ContextLimits {
   refundPlace(budget: PlaceBudget): Promise<void>
 }
 
-/** What every domain function gets: `(ctx, input) => result`. It names no transport. */
+/** The context of every domain function: `(ctx, input) => result`. It names no transport. */
 export interface DomainContext {
   db: Database
   actor: Actor
@@ -83,7 +83,7 @@ export interface DomainContext {
   /** A plugin reads its own: `ctx.settings.auth`. */
   settings: Settings
   ports: ContextPorts
-  /** What plugins contribute to an extension point, in the order of their dependencies: the same array at each call. */
+  /** The contributions of plugins to an extension point, in dependency order: the same array at each call. */
   contributions<Point extends keyof Contributions>(point: Point): readonly Contributions[Point][]
   /** Full address of one of our pages (`/dashboard`), for what is read elsewhere. */
   addressOf(path: string): string

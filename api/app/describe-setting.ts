@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** Settings whose value must not be repeated on a screen. */
 const SECRET = /SECRET|KEY|TOKEN|PASSWORD|_URL$/
 
-/** What is wrong with a setting, as an operator reads it: `PORT: must be a number, and is "many"`. */
+/** Describes an invalid setting for an operator: `PORT: must be a number, and is "many"`. */
 export function describeSetting(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknown>>): string {
   const name = issue.path.join('.')
   const value = given[name]

@@ -31,9 +31,9 @@ export interface Hooks {}
 export interface Providers {}
 
 /**
- * What plugins contribute to others: the kind of one contribution, by the name of the extension point. Widened by the owner
- * of the point in its `contract.ts`; any plugin contributes in `definePlugin({ contributes })`, whether the owner is there
- * or not, and the owner reads `ctx.contributions('…')`.
+ * Contributions of plugins to others: the type of one contribution, by the name of its extension point. Widened by the
+ * owner of the point in its `contract.ts`; any plugin contributes in `definePlugin({ contributes })`, whether the owner
+ * is there or not, and the owner reads `ctx.contributions('…')`.
  */
 export interface Contributions {}
 

@@ -23,7 +23,7 @@ export function masked(log: Logger, error: unknown, at?: GraphQLError): GraphQLE
   })
 }
 
-/** What a client is told to wait when something is down. */
+/** The `Retry-After` of answers while a dependency is down. */
 export const RETRY_AFTER_SECONDS = 5
 
 export const UNAVAILABLE = 'The service is not available right now. Please try again in a moment'

@@ -22,7 +22,7 @@ import type { WorkKind } from '../work/work-kind.ts'
 
 export { type ListPage, type RepeatedCall, route, type Route, type RouteInput } from '../rest/route.ts'
 
-/** What a plugin may know of the application while it sets itself up. Nothing here connects or listens. */
+/** The parts of the application that a plugin may use during set-up. Nothing here connects or listens. */
 export interface PluginApp<Settings = unknown> {
   config: Config
   platform: Platform
@@ -64,7 +64,7 @@ export interface Schedule {
 }
 
 /**
- * What access tokens may do with a plugin's calls and fields:
+ * The reach of access tokens in a plugin's calls and fields:
  * - `scoped`: what their scopes say, `<plugin>:read` and `<plugin>:write`;
  * - `identity`: everything may be read without a scope (whose token it is, who an artist is), nothing written;
  * - `never`: nothing at all.
@@ -74,9 +74,9 @@ export type TokenAccess = 'scoped' | 'identity' | 'never'
 type PaymentHandler<Kind extends keyof PaymentNews> = (ctx: DomainContext, news: PaymentNews[Kind]) => Promise<void>
 
 /**
- * What a plugin does when the payment provider tells something: one handler per kind, and per source for what is told of
- * one-off payments (`payment.succeeded`). A payment's source is `kind` in the metadata it was created with, `subscription`
- * for a paid invoice. api/platform/payments/payment-news.ts has the shapes; amounts are whole cents of US dollars.
+ * A plugin's handlers of payment events: one per kind, and per source for one-off payments (`payment.succeeded`). A
+ * payment's source is `kind` in the metadata it was created with, `subscription` for a paid invoice.
+ * api/platform/payments/payment-news.ts has the shapes; amounts are whole cents of US dollars.
  *
  * A handler runs in the transaction in which the event is applied, once per event however often the provider sends it: what
  * it writes happens with the event or not at all, and events of one payment come one at a time. It must not call the
@@ -96,7 +96,7 @@ export interface TokenRules {
   staffScope?: StaffScope
 }
 
-/** Who is asking. At most one plugin has each of the functions that are not `scopes`. */
+/** The caller. At most one plugin has each of the functions that are not `scopes`. */
 export interface Identity {
   /** The access rules that a request passes. */
   scopes?: (context: RequestContext) => Partial<AuthScopes>
@@ -207,7 +207,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
   } as Plugin
 }
 
-/** What these plugins contribute to an extension point, in the order of their dependencies. */
+/** The contributions of these plugins to an extension point, in dependency order. */
 export function contributionsOf<Point extends keyof Contributions>(
   plugins: readonly Plugin[],
   point: Point,

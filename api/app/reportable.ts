@@ -11,11 +11,11 @@ declare module './extensions.ts' {
 export interface ReportedThing {
   id: string
   kind: string
-  /** What people call it. */
+  /** Its title. */
   title: string
   /** Its page on the site, with a `#` where it is a part of another's. */
   path: string
-  /** Whose it is, and who is told what happens to it. */
+  /** The owner, who is notified of decisions about it. */
   owner: AccountRef
   /** The artist whose it is; null for what others made. */
   artistId: string | null
@@ -24,7 +24,7 @@ export interface ReportedThing {
   imageUrl: string | null
   /** Whether everybody sees it now. */
   isPublic: boolean
-  /** What staff told its owner when it withheld it, and when; null where it is not withheld. */
+  /** The reason given to its owner when staff hid it, and the time; null if it is not hidden. */
   withheld: { reason: string; at: Date } | null
   /** Its words, of what has no page that those who decide can open; missing for others. */
   texts?: readonly ReportedText[]
@@ -42,19 +42,22 @@ export interface WithholdOptions {
 }
 
 /**
- * A kind of thing that people publish and strangers can see. What staff withholds is seen, found, played and bought by nobody
- * but its owner and staff, and its owner cannot undo that; restoring it brings back the state that it had.
+ * A kind of thing that people publish and strangers can see. Hidden content is visible, findable, playable and for sale
+ * to nobody but its owner and staff, and its owner cannot undo that; restoring it brings back its earlier state.
  */
 export interface Reportable {
   /** `custom-request`, as it stands in addresses. */
   kind: string
   /** "Song". */
   label: string
-  /** What there is of these ids, hidden and withheld things too; what is gone or never was is missing. At most 200 at a time. */
+  /** Finds these ids, hidden and withheld ones too; deleted or unknown ids are missing. At most 200 at a time. */
   find: (ctx: DomainContext, ids: readonly string[]) => Promise<ReportedThing[]>
   /** Which things a page of the site shows, for those who have only its path (`/song/<id>`); null for other paths. */
   idAt?: (ctx: DomainContext, path: string) => Promise<string | null>
-  /** Of what not everybody sees: whether the caller sees it, and so may report it. Without it, `isPublic` says so. */
+  /**
+   * For content with restricted visibility: whether the caller sees it, and so may report it. Without it, `isPublic`
+   * says so.
+   */
   isSeen?: (ctx: DomainContext, thing: ReportedThing) => boolean
   /**
    * Takes it out of everybody's sight, and tells its owner why. For editors, in the caller's transaction if there is one.

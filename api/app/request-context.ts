@@ -18,7 +18,7 @@ export interface RequestContext {
   passed(): AuthScopes
   /** The session token as it came, null without one. */
   sessionToken: string | null
-  /** What public reads of this request ask of a replica; null where it is to read from the primary. */
+  /** The minimum log position that public reads of this request need on a replica; null to read from the primary. */
   readAfter: bigint | null
   /** To be called when something may have been changed: what this caller reads next has it. */
   wrote(): Promise<void>
@@ -28,7 +28,10 @@ export interface RequestContext {
   clearSiteData(signedOut: { isLast: boolean }): void
 }
 
-/** Who a request comes from. An anonymous one is not asked for its session; an access token that it names must be valid all the same. */
+/**
+ * Resolves the caller of a request. An anonymous one is not asked for its session; an access token that it names must
+ * be valid all the same.
+ */
 export type ContextOf = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,11 +21,11 @@ export interface Searchable {
   kind: string
   /** For the API's descriptions: "Songs of approved artists". */
   description: string
-  /** Of two that fit alike, the lower comes first. */
+  /** Ties are broken by the lower number. */
   order: number
   /**
-   * What everybody may see, and nothing else. It is also what a result says, read when it is asked for: what is hidden is
-   * found from that moment on by nobody. The columns:
+   * Public rows only. It is also what a result says, read when it is asked for: what is hidden is found from that
+   * moment on by nobody. The columns:
    * - `id` uuid; `artistId` uuid: whose it is, or null;
    * - `title` text; `detail` text or null: the line below it;
    * - `words` text: what else finds it, for example its album;
@@ -38,7 +38,10 @@ export interface Searchable {
   rows: Prisma.Sql
   /** `own`: by its rows. `of-artist`: as the most popular thing of its artist. */
   popularity: 'own' | 'of-artist'
-  /** Events after which its rows may say something else. What none of them tells is found by its new words within the hour. */
+  /**
+   * Events after which its rows may say something else. Changes without an event are searchable by their new words
+   * within the hour.
+   */
   changedBy: { readonly [Name in keyof Events]?: (payload: Events[Name]) => ChangedSubjects }
 }
 
@@ -52,7 +55,7 @@ export interface SearchPictures {
 
 const complete = new WeakMap<readonly Searchable[], readonly Searchable[]>()
 
-/** What people search for, of all plugins, with its pictures, in the order in which equals are found. */
+/** All searchable types of all plugins, with their pictures, in tie-break order. */
 export function listSearchables({ contributions }: Pick<DomainContext, 'contributions'>): readonly Searchable[] {
   const declared = contributions('searchable')
   const known = complete.get(declared)

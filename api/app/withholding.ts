@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Conflict } from './errors.ts'
 
-// What all plugins say alike where staff withholds what people publish; see reportable.ts.
+// Shared behaviour of hiding published content; see reportable.ts.
 
 /** The longest reason, in characters. */
 const MAX_WORDS = 1_000

@@ -6,7 +6,7 @@ const PURPOSE = 'audit-checkpoint'
 
 interface StoredCheckpoint extends Checkpoint {
   at: string
-  /** So that who can write to the bucket alone cannot make one. */
+  /** Write access to the bucket alone is not enough to forge one. */
   signature: string
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../app/context.ts'
 
 /** The end of the chain at some moment, stored outside the database: what came before it cannot change unnoticed. */
 export interface Checkpoint {
-  /** Of the last entry, from 1. */
+  /** The place of the last entry, counted from 1. */
   place: number
   /** Its hash, in hex. */
   hash: string
@@ -15,7 +15,7 @@ export interface ChainReport {
   erased: number
   /** The last entry; null without any. */
   head: Checkpoint | null
-  /** What does not fit, in words, at most `MAX_PROBLEMS`. */
+  /** Descriptions of the mismatches, at most `MAX_PROBLEMS`. */
   problems: string[]
 }
 

@@ -30,7 +30,7 @@ export class BackupFiles {
     return await writeHashed(join(this.directory, path), connect(from, encrypting(this.#key, context)))
   }
 
-  /** What was written. The stream ends in a `BackupError` that names the file where that cannot be had. */
+  /** Returns the stored content. The stream ends in a `BackupError` that names the file where that cannot be had. */
   read(path: string, context: string = path): Readable {
     const file = createReadStream(join(this.directory, path))
     const content = this.#key ? connect(file, decrypting(this.#key, context)) : file

@@ -102,7 +102,7 @@ async function tone(name: string): Promise<Buffer> {
   return readFileSync(place(name))
 }
 
-/** What people do: an artist with a song, a listener who pays and tips. */
+/** Simulates people: an artist with a song, a listener who pays and tips. */
 async function live(product: Product) {
   const artist = browser(product)
   const { artist: profile } = await artist.call('POST', '/auth/artist/register', {
@@ -273,7 +273,7 @@ describe('embedded', () => {
     expect(written.filter(({ isFile }) => isFile).length).toBeGreaterThan(20)
     for (const { path, isFile } of [...written, { path: quiet, isFile: false }])
       expect([path, (statSync(path).mode & 0o777).toString(8)]).toEqual([path, isFile ? '600' : '700'])
-    // What is not encrypted never holds the key to the data.
+    // An unencrypted backup never holds the key to the data.
     const secret = readFileSync(join(env.FAIRWAVE_DATA_DIR, 'secret'), 'utf8')
     for (const { path, isFile } of written)
       if (isFile) expect([path, readFileSync(path).includes(secret)]).toEqual([path, false])

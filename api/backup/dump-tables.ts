@@ -27,8 +27,8 @@ export interface TableShape {
 }
 
 /**
- * Every table of the schema but the records of migrations and definitions, which are made again by applying them. What is partitioned is one
- * table: where it is restored there may be other partitions.
+ * Every table of the schema but the records of migrations and definitions, which are made again by applying them. A
+ * partitioned table counts as one: the partitions may differ where it is restored.
  */
 export async function tableShapes(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`

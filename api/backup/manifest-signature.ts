@@ -9,7 +9,7 @@ import { BackupError, MANIFEST, type Manifest, fingerprintOf } from './manifest.
 export const SIGNATURE = 'manifest.sig'
 
 const PREFIX = 'fwsigner_'
-/** What precedes the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const signatureSchema = z.object({
@@ -29,7 +29,7 @@ export function signManifest(secret: string, text: string): string {
 export interface TrustedSigner {
   /** `BACKUP_SIGNER`, as backups printed it; several where keys were rotated. */
   signers: readonly string[]
-  /** Of the place to restore to. */
+  /** Secrets of the restore target. */
   secrets: readonly string[]
 }
 

@@ -25,7 +25,7 @@ const manifestSchema = z.object({
   /** 1 had no signature. */
   format: z.union([z.literal(1), z.literal(2)]),
   product: z.literal('fairwave'),
-  /** Of the product that made it. */
+  /** Version of the product that made it. */
   version: z.string(),
   /** The moment whose data this is. */
   takenAt: z.iso.datetime(),
@@ -71,7 +71,7 @@ export function fingerprintOf(secret: string): string {
   return createHash('sha256').update(`fairwave-backup:${secret}`).digest('hex').slice(0, 16)
 }
 
-/** What stands in the way of a backup or of restoring one, in words for whoever asked for it. */
+/** A reason why a backup or restore cannot go ahead, in words for the operator. */
 export class BackupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

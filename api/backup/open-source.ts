@@ -12,7 +12,7 @@ import { BackupError } from './manifest.ts'
 import type { BackupSource } from './write-backup.ts'
 
 /**
- * What the settings say the product's data is. Embedded, the server of the running product is used; where none runs, its
+ * Opens the data that the settings name. Embedded, the server of the running product is used; where none runs, its
  * database is started for the time, and a product that starts meanwhile is refused.
  */
 export async function openSource(config: Config): Promise<BackupSource & { close(): Promise<void> }> {

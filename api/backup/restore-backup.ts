@@ -35,7 +35,7 @@ export function checkMigrations({ migrations, version }: Manifest): void {
 
 /**
  * Fills an empty target from a verified backup; returns what whoever asked should know. The database comes last and at
- * once, then newer migrations. What fails leaves the target as empty as it was.
+ * once, then newer migrations. A failure leaves the target as empty as it was.
  */
 export async function restoreBackup(target: RestoreTarget, files: BackupFiles, manifest: Manifest): Promise<string[]> {
   checkMigrations(manifest)

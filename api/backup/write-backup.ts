@@ -20,7 +20,7 @@ export interface BackupSource {
   objects: ObjectStore
   /** `file`: where the product keeps it; null for settings of the environment. */
   secret: Secrets & { file: string | null }
-  /** What the files are encrypted to; null leaves them as they are. */
+  /** The public key the files are encrypted to; null leaves them in clear. */
   publicKey: string | null
 }
 

@@ -12,7 +12,8 @@ export function keepPlaces(root: string): Plugin {
   return {
     name: 'keep-places',
     transform: {
-      // What a plugin wrote has no place. The bundler filters, because handing two thousand modules over takes it a second.
+      // Positions in plugin code are not reported. The bundler filters, because handing two thousand modules over takes
+      // it a second.
       filter: {
         id: { exclude: [/^\0/, /[\\/]node_modules[\\/]/] },
         code: /\bimport\.meta\.(?:dirname|url|main)\b/,

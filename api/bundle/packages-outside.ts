@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Packages that stay in `node_modules` when the server is bundled, and why. What they need stays there with them, so that no
- * package is loaded twice; all others are plain JavaScript and become part of the bundle.
+ * Packages that stay in `node_modules` when the server is bundled, and why. Their own dependencies stay outside with
+ * them, so that no package is loaded twice; all others are plain JavaScript and are bundled.
  */
 export const PACKAGES_OUTSIDE: Record<string, string> = {
   // More than JavaScript.

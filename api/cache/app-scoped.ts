@@ -1,10 +1,7 @@
 import type { DomainContext } from '../app/context.ts'
 import type { Services } from '../app/extensions.ts'
 
-/**
- * What an application keeps in memory (a cache, calls that wait to be made together): one for each application in the
- * process, made when it is first asked for.
- */
+/** In-memory state of an application (a cache, a batch): created once per application in the process, on first use. */
 export function appScoped<Kept>(make: () => Kept): (ctx: Pick<DomainContext, 'services'>) => Kept {
   const kept = new WeakMap<Services, Kept>()
   return ({ services }) => {

@@ -20,7 +20,7 @@ const packGzip = promisify(gzip)
 export interface AnswerForm {
   contentType: string
   cacheControl: string
-  /** What of a request chooses it; its coding unless told. */
+  /** The part of a request that selects it; default: its content coding. */
   vary?: string
   /** Further headers, as pairs one after the other. */
   headers?: readonly string[]
@@ -36,9 +36,9 @@ export type Made = string | { text: string; headers: readonly string[] }
  * they were read from. Only what a visitor may see gets here: whoever makes one makes it for nobody in particular.
  */
 export interface ResponseCache {
-  /** What is kept and still true; null otherwise. */
+  /** Returns a cached answer that is still valid, or null. */
   find(key: string): ReadyAnswer | null
-  /** What is kept; otherwise `make` reads it, once for all who ask meanwhile. */
+  /** Returns a cached answer, or reads it by `make`, once for all concurrent callers. */
   read(key: string, tables: readonly string[], form: AnswerForm, make: () => Promise<Made>): Promise<ReadyAnswer>
 }
 

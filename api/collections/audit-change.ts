@@ -12,7 +12,7 @@ export function targetTypeOf({ label }: Collection): string {
   return label.one.toLowerCase().replaceAll(' ', '-')
 }
 
-/** What a form can write of a record. */
+/** The values that a form can write to a record. */
 export function formValues({ form }: Collection, row: Row): Record<string, unknown> {
   return Object.fromEntries(Object.keys(form?.shape ?? {}).map((key) => [key, row[key] ?? null]))
 }

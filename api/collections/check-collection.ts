@@ -3,7 +3,7 @@ import type { RecordField } from './fields.ts'
 import { describeForm } from './describe-form.ts'
 import { filtersOf } from './record-filters.ts'
 
-/** What is wrong with a declaration, as sentences; empty when it can work. */
+/** Returns the faults of a declaration as sentences; empty if it is valid. */
 export function problemsOf(collection: Collection): string[] {
   const {
     name,

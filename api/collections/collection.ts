@@ -24,7 +24,7 @@ export interface StaffTask {
 /** Prisma's condition on a text column. */
 export type TextMatch = { contains: string; mode: 'insensitive' } | { startsWith: string; mode: 'insensitive' }
 
-/** What was done to a record; `before` is null when it is new, `after` when it is gone. */
+/** A change to a record; `before` is null for a new one, `after` for a deleted one. */
 export interface RecordChange {
   kind: 'created' | 'updated' | 'published' | 'unpublished' | 'deleted'
   before: Row | null
@@ -34,15 +34,15 @@ export interface RecordChange {
 /** Something that staff does to one record, by a domain function. */
 export interface RecordAction {
   label: string
-  /** What will happen: read before it is confirmed. */
+  /** The effect, shown before it is confirmed. */
   description: string
-  /** What is said once it ran: "Refund: done" unless told. For what only begins with it. */
+  /** The message after it ran; default "Refund: done". For what only begins with it. */
   done?: string
   /** Loses something that cannot be had back. */
   danger?: boolean
   /** The record is gone afterwards. */
   removes?: boolean
-  /** What is asked for, with a field for each of its keys. */
+  /** The form's schema, with a field for each of its keys. */
   form?: z.ZodObject
   fields?: Readonly<Record<string, RecordField>>
   /** Which of the staff may, and owners; those who write the collection unless told. */
@@ -95,9 +95,9 @@ export interface Collection {
   title: string
   /** Fields of the list, in order. */
   columns: readonly string[]
-  /** What can be written, by field. Rules across fields are refinements. */
+  /** The writable fields. Rules across fields are refinements. */
   form?: z.ZodObject
-  /** What a new record starts with in the form. */
+  /** Initial values of a new record's form. */
   initial?: Readonly<Record<string, unknown>>
   /**
    * Text columns that are searched for words anywhere in them. One that grows has a trigram index over them (migration by

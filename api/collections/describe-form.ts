@@ -12,7 +12,7 @@ export interface FormProperty {
   format?: string
   minimum?: number
   maximum?: number
-  /** What it is when it is left out. */
+  /** The default. */
   default?: string | number | boolean | null
   errorMessage: Record<string, string>
 }

@@ -1,9 +1,9 @@
 import type { StaffRole } from '../access/staff-role.ts'
 
 /**
- * What a field holds, and so how it is shown, typed in GraphQL and edited:
- * text, textarea, url, select: String. number: Int. money: Money (whole cents; forms take cents, screens dollars).
- * checkbox: Boolean. date: DateTime. id: ID, shown as a link where `collection` says of what. json: String of JSON.
+ * The type of a field, which decides how it is shown, typed in GraphQL and edited: text, textarea, url, select: String.
+ * number: Int. money: Money (whole cents; forms take cents, screens dollars). checkbox: Boolean. date: DateTime. id:
+ * ID, shown as a link if `collection` is set. json: String of JSON.
  */
 export type FieldKind =
   | 'text'
@@ -30,13 +30,13 @@ export interface RecordField {
   hint?: string
   /** Choices of a select. */
   options?: readonly FieldOption[]
-  /** Of a select whose choices the code closes: name of their enum in GraphQL, where it is a String without. */
+  /** For a select with choices fixed in code: the name of its GraphQL enum; String if absent. */
   enumName?: string
   /** May be empty. */
   nullable?: boolean
   /** Which of the staff see it, and owners; all who see the record unless told. */
   staff?: readonly StaffRole[]
-  /** Of an id: the collection that it is a record of. */
+  /** For an id: the collection of its record. */
   collection?: string
   /** Derived from the row instead of a column of the field's name; such fields cannot be searched or sorted by. */
   from?: (row: Row) => unknown

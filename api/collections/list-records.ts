@@ -33,7 +33,7 @@ export interface RecordPage {
   rows: { cursor: string; row: Row }[]
   hasNextPage: boolean
   hasPreviousPage: boolean
-  /** Of all pages, up to `MAX_RECORDS_COUNTED` and one; counted when asked. */
+  /** Total over all pages, up to `MAX_RECORDS_COUNTED` plus one; counted on demand. */
   total: () => Promise<number>
 }
 
@@ -115,7 +115,7 @@ async function searched(ctx: DomainContext, collection: Collection, asked: strin
       return ids.length > 0 ? [{ [column]: { in: ids } }] : []
     }),
   )
-  // What a role does not see is not found by it either.
+  // Fields hidden from a role are not searchable by it.
   const sees = (column: string) => maySee(ctx.actor, collection.fields[column])
   const byId = isId(text) ? [{ id: text }] : []
   return {

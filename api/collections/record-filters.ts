@@ -1,6 +1,6 @@
 import type { Collection, RecordFilter } from './collection.ts'
 
-/** What every collection with drafts can be filtered by. */
+/** The filter that every collection with drafts has. */
 export const PUBLISHING_STATUS = {
   label: 'Status',
   options: {

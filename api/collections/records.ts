@@ -2,7 +2,7 @@ import type { DomainContext } from '../app/context.ts'
 import type { Collection } from './collection.ts'
 import type { Row } from './fields.ts'
 
-/** What the collections use of a Prisma delegate; which one it is, is known only when the program runs. */
+/** The part of a Prisma delegate that collections use; the concrete delegate is known only at run time. */
 export interface Delegate {
   findMany(args: object): Promise<Row[]>
   findUnique(args: object): Promise<Row | null>
@@ -41,7 +41,7 @@ export function valueOf({ fields }: Pick<Collection, 'fields'>, row: Row, name: 
   return value ?? null
 }
 
-/** What people call a record. */
+/** The title of a record. */
 export function titleOf(collection: Collection, row: Row): string {
   const title = valueOf(collection, row, collection.title)
   return title === null || title === '' ? row.id : String(title)

@@ -223,7 +223,7 @@ describe('actions', () => {
     const { id } = await nameRow('neon')
     expect(await act(id, 'drop')).toMatchObject({ data: { runCollectionAction: null } })
     expect((await act(id, 'drop')).errors?.[0]?.extensions?.code).toBe('ALREADY_REMOVED')
-    // Who comes second is told so, and stands in the log as well.
+    // The second decision is refused, and stands in the log as well.
     expect(await audit()).toMatchObject([
       { action: 'probe-name.dropped', targetName: 'neon' },
       { action: 'probe-name.drop-refused', targetName: 'neon', detail: { code: 'ALREADY_REMOVED' } },

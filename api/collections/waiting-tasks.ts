@@ -5,12 +5,12 @@ import type { Collection, StaffTask } from './collection.ts'
 import { countRecords, listRecords } from './list-records.ts'
 import { may } from './may.ts'
 
-/** What waits for staff on a page of its plugin's own, in no collection. */
+/** A task for staff on a page of its plugin, outside the collections. */
 export interface PageTask {
   label: string
   /** The page on which it is done. */
   path: string
-  /** Who does it; owners always do. */
+  /** Roles that do it; owners always can. */
   roles: readonly StaffRole[]
   /** How many wait, counted up to 1,001, and since when the oldest does. */
   waiting: (ctx: DomainContext) => Promise<{ count: number; oldestAt: Date | null }>

@@ -106,7 +106,7 @@ interface PageQuery {
   cursor?: object
 }
 
-/** What is asked of a Prisma delegate. */
+/** The part of a Prisma delegate used here. */
 interface Delegate {
   findUnique(args: never): PromiseLike<unknown>
 }
@@ -147,7 +147,7 @@ export async function* paginate<Row extends { id: string | bigint }>(
   }
 }
 
-/** What `paginate` asks Prisma for: rows by rising id. */
+/** Prisma arguments for `paginate`: rows by ascending id. */
 export const pageAfter = <Id>(after: Id | undefined, take: number) => ({
   take,
   orderBy: { id: 'asc' as const },

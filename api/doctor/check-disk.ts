@@ -7,7 +7,7 @@ import { type Finding, findingsOf } from './finding.ts'
 const { ok, warning, error } = findingsOf('disk')
 
 const MB = 1024 * 1024
-/** What encoding one song takes (docs/operations.md). */
+/** Temporary space that encoding one song takes (docs/operations.md). */
 const MIN_TEMPORARY_MB = 250
 
 /** Measures the disks that this machine writes to. */

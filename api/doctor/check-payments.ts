@@ -4,7 +4,7 @@ import { type Finding, findingsOf, wordsOf } from './finding.ts'
 
 const { ok, warning, error } = findingsOf('payments')
 
-/** What every screen says a month costs. */
+/** The monthly price shown on every screen. */
 const MONTHLY_CENTS = 1_000
 
 /** Compares the keys with each other, and asks Stripe whether it knows them. */

@@ -1,4 +1,4 @@
-/** What one check found, in a sentence for an operator. `error`: people will meet it; `warning`: look at it. */
+/** The result of one check, in a sentence for an operator. `error`: people will meet it; `warning`: look at it. */
 export interface Finding {
   part: string
   level: 'ok' | 'warning' | 'error'

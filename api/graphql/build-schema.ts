@@ -26,7 +26,7 @@ export function buildSchema(
     defineOperationFields(own, plugin.operations)
   }
   defineCollections(builder, plugins, (plugin) => owners.builderOf(builder, plugin))
-  // Who writes it down sorts it (schema-of.ts): sorting makes all of it once more, at each start.
+  // The printed schema is sorted in schema-of.ts: sorting here would rebuild the schema at each start.
   const schema = builder.toSchema({ sortSchema: false })
   owners.writeTo(schema)
   describeGenerated(schema)

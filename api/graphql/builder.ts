@@ -114,13 +114,13 @@ export const shared = (reads: readonly string[] = []) =>
 export const publicRead = { ...open, extensions: { publicRead: true } } as const
 
 /**
- * What a field selects, and the id: a client that asks for nothing but `__typename` of a result selects nothing at all,
- * which Prisma refuses.
+ * A field's selection with the id added: a client that asks only for `__typename` of a result selects nothing, which
+ * Prisma refuses.
  */
 export function withId<Query extends { select?: object | null; include?: object | null }>(query: Query): Query {
   return query.include ? query : { ...query, select: { id: true, ...query.select } }
 }
 
-/** What `idempotencyKey` of an input means; see api/operation/idempotency.ts. */
+/** The meaning of `idempotencyKey` in an input; see api/operation/idempotency.ts. */
 export const IDEMPOTENCY_KEY =
   'Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way.'

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Kind, parse, visit } from 'graphql'
 import { describe, expect, it } from 'vitest'
 
-/** What docs/api.md promises of a reason: what to use instead, and the day from which the six months count. */
+/**
+ * The format of deprecation reasons promised in docs/api.md: the replacement, and the date from which six months count.
+ */
 const REASON = /^Use .+ instead\. Since \d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])\.$/
 
 function reasonsIn(schema: string): (string | null)[] {

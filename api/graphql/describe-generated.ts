@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLSchema, isInterfaceType, isObjectType, isUnionType } from 'graphql'
 
-/** What the relay plugin makes, wherever it makes it. */
+/** Descriptions of the relay plugin's generated fields. */
 const FIELDS: Readonly<Record<string, string>> = {
   edges: 'The items of this page, each with its place in the list.',
   pageInfo: 'Where this page stands in the list.',
@@ -19,7 +19,10 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   before: 'End before the item with this cursor.',
 }
 
-/** Describes what plugins do not write themselves: pages of lists, and the results of mutations. What has words keeps them. */
+/**
+ * Describes what plugins do not write themselves: pages of lists, and the results of mutations. Existing descriptions
+ * are kept.
+ */
 export function describeGenerated(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue

@@ -5,12 +5,12 @@ import { prismaDirectory, schemaFiles } from '#prisma/schema-files.ts'
 
 const BUILT_IN = new Set(['String', 'Int', 'Float', 'Boolean', 'ID'])
 
-/** Of the whole tree: what `npm run schema` and `npm run dev` report. */
+/** Mistakes in the whole tree: `npm run schema` and `npm run dev` report them. */
 export function findMistakes(schema: GraphQLSchema): string[] {
   return [...findSchemaMistakes(schema), findMissingMigration()].filter((mistake) => mistake !== null)
 }
 
-/** What a declaration lacks, a sentence each, with the plugin it comes from and what to do. Empty when nothing does. */
+/** Returns the gaps of a declaration, one sentence each, with the plugin and the fix. Empty when nothing does. */
 export function findSchemaMistakes(schema: GraphQLSchema): string[] {
   return [...findUnclassified(schema), ...findUndescribed(schema)]
 }

@@ -5,7 +5,7 @@ import { MAX_COUNTED, MAX_PAGE } from './builder.ts'
 /** How long a page is for which nobody says `first`. */
 const PAGE = 20
 
-/** What a list is asked for: `limit` rows (one more than the page shows) that follow the place `after`. */
+/** The range of a list: `limit` rows (one more than the page shows) after the position `after`. */
 export interface ForwardRange {
   limit: number
   after?: string

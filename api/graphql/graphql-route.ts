@@ -35,7 +35,7 @@ class NotShared extends Error {}
 
 const METHODS = ['GET', 'OPTIONS', 'POST'] as const
 
-/** Of every answer that is not the same for everybody. */
+/** Headers of every personal answer. */
 const PERSONAL = { 'cache-control': 'no-store', vary: 'accept, cookie, authorization' }
 
 /** The answer with which Apollo's clients send queries as they are from then on. */
@@ -71,7 +71,7 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
     return result ?? (await yoga.execute(operation, exchange))
   }
 
-  /** Of a document that is the same for everybody; null where something is wrong, which is then said as always. */
+  /** The cached answer of a public document; null after a mistake, which is then reported as usual. */
   const sharedAnswer = async (exchange: Exchange, document: StoredDocument, operation: Operation) => {
     const { incoming } = exchange
     const { shared } = document

@@ -49,7 +49,7 @@ function placesOf(schema: GraphQLSchema): Place[] {
     })
 }
 
-/** What is against a rule and stands in no list, and what a list has to no purpose. */
+/** Returns violations that no list excuses, and list entries that excuse nothing. */
 const against = (found: readonly string[], reasons: Readonly<Record<string, string>>) => [
   ...found.filter((at) => !Object.hasOwn(reasons, at)),
   ...Object.keys(reasons).flatMap((at) => (found.includes(at) ? [] : [`${at} stands in the list for nothing`])),

@@ -28,7 +28,7 @@ describe('schema', () => {
 
 describe('who may do what', () => {
   const ordered = compose(plugins)
-  /** What the kernel itself answers where people can sign in. */
+  /** The kernel's own fields when people can sign in. */
   const kernelRules = fieldRules(
     schemaOf([definePlugin({ name: 'signs-people-in', identity: { authenticate: async () => null } })]),
   )

@@ -8,7 +8,7 @@ import { logRefusal } from '../access/security-log.ts'
 
 /** Domain errors keep their message and code; what the client got wrong in the operation stays; the rest is masked. */
 export function toGraphQLError(app: App, error: unknown): Error {
-  // Who asks could not be told: the whole request fails.
+  // The caller is unknown: the whole request fails.
   if (error instanceof DomainError) {
     logRefusal(error)
     return new GraphQLError(error.message, { extensions: { ...extensionsOf(error), http: httpOf(error) } })
@@ -23,7 +23,7 @@ export function toGraphQLError(app: App, error: unknown): Error {
   return masked(app.platform.log, cause, error)
 }
 
-/** What is wrong with the operation or its variables; every error carries a code. */
+/** Adds a code to errors of the operation or its variables. */
 function coded(error: GraphQLError): GraphQLError {
   error.extensions.code ??= 'BAD_INPUT'
   return error

@@ -52,7 +52,7 @@ function assertDocumentCovered(
         const plugin = plugins.find(({ name }) => name === field.extensions.plugin) ?? null
         const isMutation = parent === schema.getMutationType()
         const isRoot = isMutation || parent === schema.getQueryType()
-        // What belongs to no plugin: the kernel's own types are free, its root fields (but the open ones) take everything.
+        // The kernel's own types are free, and its root fields (except open ones) accept everything.
         if (!plugin && (!isRoot || isOpen(field.extensions.pothosOptions))) return
         assertTokenCovers(actor, plugin, isMutation ? 'write' : 'read', `${parent.name}.${field.name}`)
       },

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** What answers are kept in beside their bytes as they are, the smaller one first. */
+/** The compressed copies stored beside an answer, the smaller one first. */
 export const CODINGS = ['br', 'gzip'] as const
 export type Coding = (typeof CODINGS)[number]
 

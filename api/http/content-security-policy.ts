@@ -73,7 +73,7 @@ export function withPageSources(policy: string, { frames, media }: PageSources):
     .join(';')
 }
 
-/** What pages may ask a browser for: nothing of the device, and payment where a form of Stripe takes cards. */
+/** The browser features that pages may use: no device access, and payment where Stripe's form takes cards. */
 export const permissionsPolicy = (platform: Platform): string =>
   [
     ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
@@ -83,7 +83,10 @@ export const permissionsPolicy = (platform: Platform): string =>
     .concat(platform.payments.name === 'stripe' ? 'payment=(self "https://js.stripe.com")' : 'payment=()')
     .join(', ')
 
-/** Of the player for other sites, which may stand in any page: its own script, pictures and half minutes, nothing else. */
+/**
+ * The policy of the embedded player, which may stand in any page: its own script, pictures and 30-second previews,
+ * nothing else.
+ */
 export function embedPolicy(config: Config, platform: Platform): string {
   const objects = platform.objects.origin ? ` ${platform.objects.origin}` : ''
   const images = config.CDN_URL ? ` ${new URL(config.CDN_URL).origin}` : ''

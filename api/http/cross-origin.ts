@@ -26,7 +26,7 @@ export function allowEmbedding(reply: FastifyReply): void {
   reply.header('cross-origin-resource-policy', 'cross-origin')
 }
 
-/** What a browser asks before it sends an access token or JSON from a page of another origin. */
+/** Answers the browser's preflight before a page of another origin sends an access token or JSON. */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]) {
   reply.header('allow', methods.join(', '))
   if (request.headers['access-control-request-method'])

@@ -13,9 +13,9 @@ export interface Address {
 const MAX_PART_LENGTH = 100
 
 /**
- * What the HTML of a route cannot name, being the same for all its addresses, as the value of a `Link` header: data that
- * depends on a part of the address or of its query, and the first picture, where the data that tells of it is kept. Null
- * where there is none.
+ * Builds the `Link` header for resources that the HTML of a route cannot name, since it is the same for all its
+ * addresses: data that depends on the path or the query, and the first picture when the data that names it is cached.
+ * Null where there is none.
  */
 export function earlyLinks(kept: Pick<ResponseCache, 'find'>): (route: ClientRoute, address: Address) => string | null {
   const pictures = new WeakMap<ReadyAnswer, string | null>()

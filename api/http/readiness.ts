@@ -12,7 +12,7 @@ const DISPENSABLE: readonly string[] = ['live', 'queue']
 export type Unready = () => 'start' | 'stopping' | null
 
 export interface Readiness {
-  /** What the process cannot serve without and that does not answer. */
+  /** Required services that do not answer. */
   down: string[]
   degraded: string[]
   parts: Record<string, 'ok' | 'down'>

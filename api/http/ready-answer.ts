@@ -8,7 +8,7 @@ export interface ReadyAnswer {
   status: number
   /** Pairs one after the other, as `writeHead` takes them; without length and coding. */
   headers: readonly string[]
-  /** Of a 304, which repeats only what a cache needs. */
+  /** Headers of a 304, which repeats only those a cache needs. */
   unchangedHeaders: readonly string[]
   tag: string
   bodies: Readonly<{ identity: Buffer } & Partial<Record<Coding, Buffer>>>
@@ -23,7 +23,7 @@ export interface ReadyInput {
   tag: string
   bodies: ReadyAnswer['bodies']
   ranges?: boolean
-  /** What of a request chooses the answer. */
+  /** The request header that selects the answer. */
   vary?: string
   /** Further ones. */
   headers?: readonly string[]
@@ -51,7 +51,7 @@ export function readyAnswer(input: ReadyInput): ReadyAnswer {
   }
 }
 
-/** What a request is answered with: headers as pairs one after the other, and the bytes (none of a 304). */
+/** A complete answer: headers as flat pairs, and the bytes (none for a 304). */
 export interface Outgoing {
   status: number
   headers: string[]

@@ -1,4 +1,4 @@
-/** What a client or a proxy may name its request. */
+/** Accepts a request id from a client or proxy. */
 export function validRequestId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
 }

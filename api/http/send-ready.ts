@@ -20,15 +20,16 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
 
 interface BeforeRouting {
   sources: readonly ReadySource[]
-  /** Of every answer. */
+  /** Headers of every answer. */
   headers: readonly string[]
   isDraining(): boolean
   observe(method: string, route: string, status: number, seconds: number): void
 }
 
 /**
- * Sends what is ready before a request reaches the router, which alone takes longer than that: about half of what Node's
- * bare server does goes into it. True where it was sent. What is unusual goes on to the router, which answers the same.
+ * Sends what is ready before a request reaches the router, which alone takes longer than that: about half of what
+ * Node's bare server does goes into it. True where it was sent. Unusual requests go on to the router, which answers
+ * them alike.
  */
 export function answerBeforeRouting(options: BeforeRouting) {
   const { sources, headers, isDraining, observe } = options

@@ -53,7 +53,7 @@ export function serveWeb(server: FastifyInstance, app: App, webDirectory = built
     const link = page && linksOf(route, address)
     return link ? withHeader(page, 'link', link) : page
   }
-  /** What is told of an address and not kept yet; the page alone where what tells of it does not answer. */
+  /** Reads the parts of an address that are not cached; without them if their source does not answer. */
   const read = async (route: ClientRoute, address: Address): Promise<ReadyAnswer> => {
     try {
       return withLinks(route, address, await told.read(route, address, pages.textOf(route))) ?? pages.notFound

@@ -104,7 +104,7 @@ export async function createServer(
     genReqId: (request) => validRequestId(request.headers['x-request-id']) ?? randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // What reaches a server that closes is answered like everything before it.
+    // Requests that reach a closing server are answered as usual.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   })
@@ -125,7 +125,7 @@ export async function createServer(
   })
   server.addHook('onRequest', (request, _reply, done) =>
     whileAsked(
-      // Of the address only the path: what stands behind it may sign somebody in.
+      // Log the path only: the query may hold a sign-in token.
       {
         log: request.log as Platform['log'],
         ip: request.ip,

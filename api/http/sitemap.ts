@@ -22,7 +22,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const wrapped = (root: string, entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACE}>${entries.join('')}</${root}>`
 
-/** What search engines read first: which addresses there are, by what plugins say that everybody may see. */
+/** The sitemap: all public addresses that plugins name. */
 export function sitemapRoutes(server: FastifyInstance, app: App): void {
   const kept = ttlCache<string>(TTL_MS)
   const { clock, database } = app.platform

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** What the build leaves for this server alone, and the page, which is not sent as it is. */
+/** Build files for the server alone, and the page, which is not sent as is. */
 const NOT_SERVED = /(?:^|\/)\.|\.(?:br|gz)$|^(?:index\.html|routes\.json|documents\.json|embed\.json)$/
 
 /** Every file of the built web in memory, by its path: some four megabytes. Compressed when it was built. */

@@ -1,6 +1,6 @@
 import type { DomainContext } from '../app/context.ts'
 
-/** What rests on the installation's keys: what `npm run keys:rotate` needs to know before it drops one. */
+/** A use of the installation's keys, which `npm run keys:rotate` must know before it drops one. */
 export interface KeyUse {
   /** As `ctx.ports.keys` is called with. */
   purpose: string

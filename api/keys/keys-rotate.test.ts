@@ -112,7 +112,7 @@ describe('npm run keys:rotate', () => {
     const [refused, unknown, early] = [rotate(), rotate('--force'), rotate('--finish')]
     for (const each of [refused, early]) await each.ends(1)
     await unknown.ends(2)
-    // Of the two that ask at the same time, one may be told of the other.
+    // Of two concurrent calls, one may see the other.
     expect(refused.output()).toMatch(/no new key was made|Another keys:rotate is running/)
     expect(early.output()).toMatch(/can't be dropped yet|Another keys:rotate is running/)
     expect(unknown.output()).toContain('Use: npm run keys:rotate')

@@ -3,9 +3,9 @@ import { ID_BYTES, ID_LENGTH, hashesUnderSealingKey } from './derive-key.ts'
 import { type Key, type KeyRing, type SecretSource, openKeyRing } from './key-ring.ts'
 
 /**
- * Everything that rests on the installation's secret. What is made is made with the current key, and carries its id from the
- * first rotation on: until then processes of versions before ids accept it too. What was made with the previous key, or without
- * an id, is accepted until `npm run keys:rotate -- --finish`.
+ * Everything that rests on the installation's secret. New values are made with the current key and carry its id after
+ * the first rotation: until then processes of versions before ids accept them too. Values of the previous key, or
+ * without an id, are accepted until `npm run keys:rotate -- --finish`.
  */
 export interface Keys {
   /** The current key, and while keys are rotated the previous one. */

@@ -92,7 +92,7 @@ async function goOn({ app, ctx, source: { file } }: Rotation): Promise<RotationR
   const done = await reseal(app, ctx)
   const { current, previous } = app.platform.keys.ids()
   return {
-    // Whoever asks when everything is done already wants another key, and does not get one.
+    // A call after everything is done asks for another key, and does not get one.
     ok: file === null || done.count > 0,
     lines: [
       `The rotation from ${previous} to ${current} is not finished: no new key was made.`,

@@ -68,7 +68,7 @@ async function settle(test: TestApp, username: string) {
 
 type Person = Awaited<ReturnType<typeof settle>>
 
-/** What links that were handed out answer; the newsletter's changes nothing when it is used again. */
+/** Reads the answers of links sent by mail; unsubscribing twice changes nothing. */
 async function linksOf(test: TestApp, person: Person) {
   const visitor = test.client()
   const reader = async () => {
@@ -131,7 +131,7 @@ describe('keys:rotate', () => {
     const { id, invitation } = lena.playlist
     expect((await friend.client.rest('POST', `/playlists/${id}/join`, { key: invitation })).status).toBe(200)
     expect(await listCheckpoints(test.ctx)).toMatchObject({ forged: [] })
-    // What is made now names the new key.
+    // New values name the new key.
     for (const made of [
       friend.playlist.invitation,
       friend.appeal.split('.')[1],

@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts'
 import type { DomainContext } from '../app/context.ts'
 import { noteSigning } from './signing-keys.ts'
 
-/** What the kernel makes with the installation's keys. */
+/** The kernel's own uses of the installation's keys. */
 const kernelKeyUses: readonly KeyUse[] = [
   { purpose: 'object-urls-v1', what: 'addresses of files', days: 1 },
   { purpose: 'url-holders-v1', what: 'addresses of files that one session may use', days: 1 },
@@ -39,15 +39,15 @@ export interface RotationState {
   lastUsedAt: Date | null
   /** From then on nothing has to be accepted that was signed with it. */
   until: Date
-  /** What is signed for longest. */
+  /** The longest validity of a signature. */
   longest: string
   /** Rows that were made with the previous key, or before values had ids. */
   rests: { what: string; count: number; keepsKey: boolean }[]
-  /** What ends with the previous key before `until`. */
+  /** Uses that end with the previous key before `until`. */
   ending: string[]
 }
 
-/** What still rests on the key before the current one. */
+/** Lists what still depends on the previous key. */
 export async function assessRotation(
   ctx: DomainContext,
   uses: readonly KeyUse[],

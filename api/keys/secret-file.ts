@@ -66,7 +66,7 @@ export function parseSecrets(text: string): Secrets | null {
   return isWhole(current) && isWhole(previous) ? { current, previous } : null
 }
 
-/** What stands in the file: one line, which versions before read as well, and a second one while keys are rotated. */
+/** The file's text: one line, which earlier versions read as well, and a second one while keys are rotated. */
 export const secretsText = ({ current, previous }: Secrets) =>
   previous === null ? current : `${current}\n${PREVIOUS}${previous}\n`
 

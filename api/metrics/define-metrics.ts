@@ -4,7 +4,7 @@ import { withDeadline } from '../platform/with-deadline.ts'
 import { kernelMetrics } from './kernel-metrics.ts'
 import type { GaugeMetric, Sample } from './metric.ts'
 
-/** What was read is good for so long: several scrapers cost as much as one. */
+/** Maximum age of a reading: several scrapers cost as much as one. */
 const KEEP_MS = 15_000
 /** A store that hangs must not take the other figures with it. */
 const PATIENCE_MS = 2_000

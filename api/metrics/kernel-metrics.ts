@@ -5,7 +5,7 @@ import type { GaugeMetric, Sample } from './metric.ts'
 import { replicaMetrics } from './replica-metrics.ts'
 import { workMetrics } from './work-metrics.ts'
 
-/** What one alerts on whatever the plugins are. */
+/** The metrics to alert on, independent of plugins. */
 export function kernelMetrics(app: App): readonly GaugeMetric[] {
   const { platform, config } = app
   const secondsSince = (moment: Date | null | undefined) =>

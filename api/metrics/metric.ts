@@ -6,7 +6,7 @@ export interface Sample {
   value: number
 }
 
-/** What Prometheus reads of a plugin; names get the prefix `fairwave_`. */
+/** A plugin's Prometheus metric; names get the prefix `fairwave_`. */
 export type Metric = GaugeMetric | CounterMetric
 
 export interface GaugeMetric {

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts'
 import type { GaugeMetric } from './metric.ts'
 
-/** What this process knows of the replica that it reads from; nothing where there is none. */
+/** This process's view of its replica; empty without one. */
 export function replicaMetrics({ platform: { database } }: Pick<App, 'platform'>): readonly GaugeMetric[] {
   return [
     {

@@ -7,7 +7,7 @@ import { LEASE_MS, whileRenewing } from '../work/lease.ts'
 import { isConnectionFailure } from '../app/mask-error.ts'
 
 const TTL_MS = 24 * 60 * 60 * 1_000
-/** So long a second call waits for the first, looking this often. */
+/** How long a second call waits for the first, polling this often. */
 const WAIT_MS = 5_000
 const LOOK_EVERY_MS = 50
 
@@ -40,11 +40,11 @@ export interface OnceInput<Result> {
   accountId: string
   /** Which call it is, like `tip`. */
   operation: string
-  /** What was asked for, as plain JSON: the same key must come with the same. */
+  /** The input as plain JSON: the same key must come with the same input. */
   input: unknown
   /** Does it. `id` is the same however often a call that died half-way is begun again: use it for what is made. */
   run: (id: string | undefined) => Promise<Result>
-  /** What is kept of the result: an id. Secrets are not. */
+  /** The id to store of the result. Secrets are not. */
   idOf: (result: Result) => string
   /** The result again, from its id. */
   find: (id: string) => Promise<Result>

@@ -53,7 +53,7 @@ interface Unwrapped {
   defaultValue?: unknown
 }
 
-/** What a schema takes beneath what it does with it: `nullish`, `default`, `transform`, `preprocess`. */
+/** Unwraps `nullish`, `default`, `transform` and `preprocess` of a schema. */
 function unwrap(schema: z.ZodType): Unwrapped {
   const { def } = schema._zod as unknown as { def: Def }
   const description = schema.description === undefined ? {} : { description: schema.description }

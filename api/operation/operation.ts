@@ -101,7 +101,7 @@ export interface Operation {
   access: AccessRule
   fresh?: Fresh
   onRefused?: OnRefused
-  /** What the path of the REST call names. */
+  /** The parameters in the REST path. */
   params?: z.ZodObject
   input?: z.ZodType | ((now: Date) => z.ZodType)
   graphql: GraphqlInput

@@ -21,7 +21,7 @@ export function diskSpace(directory: string, minimumFreeBytes: number): DiskSpac
   }
 }
 
-/** Of the folder, or of the nearest above it that is there. */
+/** Measures the folder, or its nearest existing parent. */
 async function freeBytes(directory: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(directory)

@@ -2,7 +2,7 @@ import { queryObjects } from 'node:v8'
 import { expect, it } from 'vitest'
 import { openMetrics } from './metrics.ts'
 
-/** What an application has, and its gauges read. */
+/** The application and its gauges. */
 class Kept {
   readonly value = 3
 }

@@ -16,7 +16,7 @@ export interface GaugeSample {
 
 let ofProcess: Registry | undefined
 
-/** What is measured of the process, once: what watches its garbage collection can never be taken off again. */
+/** Process metrics, registered once: an observer of garbage collection cannot be removed. */
 function processRegistry(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry()
@@ -25,7 +25,7 @@ function processRegistry(): Registry {
   return ofProcess
 }
 
-/** One registry per platform. What is registered again takes the place of what was: the last application on it is asked. */
+/** One registry per platform. Registering again replaces: the newest application on it is asked. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const process = processRegistry()

@@ -38,9 +38,9 @@ export interface Platform {
   /** Measures and encodes sound; null where there is nothing to do it with. */
   audio: AudioTools | null
   metrics: Metrics
-  /** What rests on the installation's secret. */
+  /** Keys derived from the installation's secret. */
   keys: Keys
-  /** What was chosen and why, one line a port. */
+  /** The choice and its reason, one line per port. */
   choices: readonly string[]
   close(): Promise<void>
 }
@@ -187,7 +187,7 @@ async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveS
   return (await import('./live/memory-live-store.ts')).memoryLiveStore({ clock })
 }
 
-/** Who mail is from where MAIL_FROM does not say, which is where it is not sent. */
+/** The sender where MAIL_FROM is unset, which is where mail is not sent. */
 const DEFAULT_FROM = 'Fairwave <mail@fairwave.localhost>'
 
 async function openMail(

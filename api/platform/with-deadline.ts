@@ -1,5 +1,5 @@
 /**
- * What `work` gives, or throws what `late` makes when it takes longer than so many milliseconds. The work itself goes on:
+ * Returns the result of `work`, or throws the error of `late` after this many milliseconds. The work itself goes on:
  * its failure after the deadline is nobody's news any more.
  */
 export async function withDeadline<Result>(

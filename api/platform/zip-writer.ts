@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 
 /** A ZIP that is read while it is made: nothing of it is kept. */
 export interface ZipWriter {
-  /** Fails where what is added does. Whoever destroys it ends the writing. */
+  /** Fails where what is added does. Destroying it ends the writing. */
   stream: Readable
   /** Resolves when all of the content has been read; rejects where that fails, or nobody reads the ZIP any more. */
   add(content: Readable, name: string, options: { compress: boolean }): Promise<void>
@@ -19,7 +19,7 @@ export function zipWriter({ mtime }: { mtime: Date }): ZipWriter {
   const output = zip.outputStream as unknown as Readable
   output.on('error', (error: Error) => stream.destroy(error)).pipe(stream)
   zip.on('error', (error: Error) => stream.destroy(error))
-  // Whoever reads gave up: what waits for room to write must not wait for ever.
+  // The reader gave up: a writer waiting for room must not wait for ever.
   const gone = once(stream, 'close', { signal: AbortSignal.timeout(2_147_483_647) }).catch(() => {})
   return {
     stream,

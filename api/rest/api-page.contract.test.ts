@@ -16,7 +16,7 @@ const blocks = [...page.matchAll(/^```(\S*)\n([\s\S]*?)^```$/gm)].map(([, langua
   first: code.trim().split('\n')[0],
 }))
 
-/** What runs a block that comes on its standard input. */
+/** Programs that run a block from standard input. */
 const runners: Record<string, string[]> = {
   sh: ['sh', '-eu'],
   ts: [process.execPath, '--input-type=module-typescript', '-'],
@@ -25,7 +25,7 @@ const runners: Record<string, string[]> = {
 
 const titles = ['Third', 'Second', 'First']
 const connection = { newReleases: { edges: titles.map((title) => ({ node: { title } })) } }
-/** What each prints, in the order of the page. */
+/** The output of each, in the order of the page. */
 const answers: unknown[] = [
   titles.map((title) => ({ title, genre: 'Outrun', totalStreams: 0 })),
   {

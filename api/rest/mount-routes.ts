@@ -76,7 +76,7 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
         ? await callOnce(route, route.idempotent, input)
         : await route.handler(input)
     } finally {
-      // What failed may have written before.
+      // A failed call may have written before.
       await input.context.wrote()
     }
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Route } from '../app/plugin.ts'
 
-/** What a list is continued by: `?before=` or `?after=`, with what the last item says. */
+/** A list continues by `?before=` or `?after=`, with a value of the last item. */
 const CURSORS = ['before', 'after'] as const
 
 const queryNames = ({ query }: Route): readonly string[] =>

@@ -9,7 +9,7 @@ import type { RequestContext } from '../app/request-context.ts'
 export interface RepeatedCall {
   /** The answer of the call that made `id`. Throws `NotFound` (404) where that is gone. */
   find: (ctx: DomainContext, id: string) => Promise<unknown>
-  /** Of the answer; its `id` unless given. */
+  /** The id field of the answer; default `id`. */
   idOf?: (answer: never) => string
 }
 
@@ -19,7 +19,7 @@ export interface ListPage {
   size?: number
   /** The items in the answer; the answer itself unless given. */
   list?: (answer: never) => readonly unknown[]
-  /** What of the last item goes into `before` or `after`; its `id` unless given. */
+  /** The field of the last item that goes into `before` or `after`; default `id`. */
   cursor?: (last: never) => string
 }
 
@@ -28,7 +28,7 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Fastify path below `/api`, for example `/artists/:artistId/merchandise`. */
   path: string
-  /** Who may call; refused with 401 or 403 before anything is parsed. */
+  /** The access rule; refused with 401 or 403 before anything is parsed. */
   access: AccessRule
   /** How recently the caller must have proved who they are; asked once `access` lets them in. */
   fresh?: Fresh
@@ -47,9 +47,9 @@ export interface Route {
   describedBody?: z.ZodType
   /** Shape of the answer, for the API document; tests hold every answer against it. Missing where there is no JSON. */
   response?: z.ZodType
-  /** Of the answer, where it is no JSON: `text/csv`. */
+  /** The content type of an answer that is not JSON: `text/csv`. */
   contentType?: string
-  /** Of a list that takes `before` or `after`. */
+  /** For a list that takes `before` or `after`. */
   page?: ListPage
   /** Status on success; 200 unless told, 302 for redirects. */
   status?: 200 | 201 | 202 | 204 | 302

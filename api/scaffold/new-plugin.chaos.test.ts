@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** What is committed or about to be, as it stands in the work tree. */
+/** Committed files and new ones of the work tree. */
 function ourFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -175,7 +175,7 @@ describe('npm run new:plugin', () => {
       expect(read(file).split(find), `${find} in ${file}`).toHaveLength(2)
       writeFileSync(join(copy, file), read(file).replace(find, replace))
     }
-    // What `npm run dev` reports, and what `npm run schema` does once it has made the client.
+    // Runs the checks of `npm run dev`, then what `npm run schema` does after making the client.
     for (const args of [['--check'], []]) {
       const { output } = await run(process.execPath, ['api/graphql/print-schema.ts', ...args])
       expect(output).toMatch(/^Mutation\.addGuestbookEntry \(plugin guestbook\) has no access rule: .*vitest run -u/m)

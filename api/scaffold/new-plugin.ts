@@ -17,7 +17,7 @@ const registries = [
   { file: 'web/src/app/features.ts', list: 'features', from: (folder: string) => `../features/${folder}/index.ts` },
 ]
 
-/** What follows from the files, in this order; each can be run again by hand. */
+/** The generation steps, in this order; each can be run again by hand. */
 const steps = ({ pluginSnake }: PluginNames): { what: string; again: string; args: string[] }[] => [
   { what: 'Prisma client', again: 'npm run types', args: ['prisma/generate.ts'] },
   {

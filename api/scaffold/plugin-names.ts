@@ -39,7 +39,7 @@ export interface PluginNames {
   EntitiesWords: string
 }
 
-/** What cannot be a name beside what is there already: words of JavaScript, of the kernel, and of addresses. */
+/** Names that are taken: words of JavaScript, of the kernel, and of addresses. */
 const RESERVED = new Set(
   (
     'break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof ' +

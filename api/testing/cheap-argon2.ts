@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import type * as Argon2 from '@node-rs/argon2'
 
 /**
- * Takes the place of `@node-rs/argon2` in the server's tests (vitest.config.ts): the same argon2id, of the least cost there is.
- * A hash at the product's cost takes 27 ms of a processor, and every account and sign-in of a test makes one or two.
- * What the product asks for is asserted by `plugins/auth/tests/password.alone.test.ts`, on the library itself.
+ * Takes the place of `@node-rs/argon2` in the server's tests (vitest.config.ts): the same argon2id, of the least cost
+ * there is. A hash at the product's cost takes 27 ms of a processor, and every account and sign-in of a test makes one
+ * or two. The real cost is asserted by `plugins/auth/tests/password.alone.test.ts`, on the library itself.
  */
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 }

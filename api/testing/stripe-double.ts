@@ -185,12 +185,12 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
     requests,
     /** Paths that were read, in order. */
     reads,
-    /** What the next requests meet instead of an answer. */
+    /** Troubles for the next requests, in place of an answer. */
     fail: (...next: Trouble[]) => void troubles.push(...next),
     sign,
     /** Signed requests for what happened since the last look. */
     takeEvents: () => account.events.splice(0).map(({ body }) => sign(body)),
-    /** What Stripe.js does with a card; answers or throws `StripeFault` as the browser would see it. */
+    /** Confirms a card as Stripe.js does; answers or throws `StripeFault` as the browser would see it. */
     confirm: (clientSecret: string, card = '4242424242424242') =>
       paymentObject(account.confirm(paymentOf(clientSecret), card)),
     authenticate: (clientSecret: string, confirmed: boolean) =>

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 export interface SqlCall {
   text: string
   values: unknown[]
-  /** Of a statement that is prepared on its connection: after some calls PostgreSQL plans it for any values. */
+  /** The name of a statement prepared on its connection: after some calls PostgreSQL plans it for any values. */
   name?: string
 }
 

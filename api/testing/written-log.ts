@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Bytes of write-ahead log that the connections of a pool have written so far. Of these alone: other tests share the
- * server. The difference counts as long as no connection closes in between.
+ * Bytes of write-ahead log that the connections of a pool have written so far. Only for these statements: other tests
+ * share the server. The difference counts as long as no connection closes in between.
  */
 export async function writtenLog({ pool }: { pool: pg.Pool }): Promise<number> {
   const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))

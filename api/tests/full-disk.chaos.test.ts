@@ -97,7 +97,7 @@ describe.skipIf(mounted === null)('a disk of 220 MB', () => {
     disk.fill(MINIMUM + 2 * MB)
     expect(await place(4 * MB)).toMatchObject({ status: 507, code: 'STORAGE_FULL' })
     expect(await put(early, 4 * MB)).toEqual([507, 'STORAGE_FULL'])
-    // What is small, and the database, go on.
+    // Small files and the database go on.
     expect((await register('user')).status).toBe(201)
     disk.fill(MINIMUM - 4 * MB)
     expect(await ready()).toMatchObject({ status: 503, down: ['disk'] })

@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const seen = new Set<string>()
 
-/** What is wrong with the statements that were sent since the last look. */
+/** Faults of the statements sent since the last call. */
 async function faults(): Promise<string[]> {
   const found: string[] = []
   for (const call of watch.calls()) {
@@ -80,7 +80,7 @@ async function faults(): Promise<string[]> {
 const usedExceptions = new Set<SizeException>()
 const seenAtSize = new Set<string>()
 
-/** What is wrong with the plan of a statement at size l, unless it is one of the exceptions. */
+/** Faults of a statement's plan at size l, without the exceptions. */
 async function faultsAtSize(call: SqlCall, due = false): Promise<string[]> {
   // Words decide how a search is planned.
   const key = /ILIKE/.test(call.text) ? `${call.text} ${call.values.join(' ')}` : call.text

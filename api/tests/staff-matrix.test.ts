@@ -95,7 +95,10 @@ function questionOf(operation: string, field: GraphQLField<unknown, unknown>) {
 const accessOf = (field: GraphQLField<unknown, unknown>) =>
   (field.extensions.pothosOptions as { authScopes: object }).authScopes
 
-/** What belongs to an own account answers 403 or 401 by more than the rule, and signing in or out would change who asks. */
+/**
+ * Calls about the caller's own account answer 403 or 401 for more reasons than the rule, and signing in or out would
+ * change the caller.
+ */
 const isAboutRoles = (access: object) =>
   !('public' in access) && !('signedIn' in access) && !('settingUpFactor' in access)
 

@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 async function open(rows: number): Promise<Side> {
-  // What is kept is not read.
+  // Cached answers are not read.
   const test = await startTestApp({ env: { READY_ANSWERS: 'false' } })
   const { pool } = test.platform.database
   await fillTables(pool, { crowded: true, rows })
@@ -80,7 +80,7 @@ function operationOf(text: string): OperationDefinitionNode {
   return parse(text).definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode
 }
 
-/** What `id` names, by the name of the operation. */
+/** The type that `id` refers to, by operation name. */
 const ID_OF: readonly [RegExp, string][] = [
   [/Release/, 'Release'],
   [/Song|OwnPreview/, 'Song'],
@@ -91,7 +91,7 @@ const ID_OF: readonly [RegExp, string][] = [
   [/Mail/, 'MailMessage'],
   [/Artist|Dashboard|Statement|Tips/, 'Artist'],
 ]
-/** What an id in the path of a call names. */
+/** The table of an id in a call's path. */
 const TABLE_OF: readonly [RegExp, string][] = [
   [/songs/, 'Song'],
   [/^\/releases/, 'Release'],
@@ -163,7 +163,7 @@ async function growth(name: string, ask: (client: TestClient) => Promise<unknown
   }
   const faults: string[] = []
   let grew = false
-  // Whatever a process reads once has been read.
+  // One-time reads of a process are done by now.
   for (const side of [few, many]) await ask(side.askers.user)
   for (const who of ['visitor', 'user', 'artist'] as const) {
     const [small, large] = [await askOf(few, who), await askOf(many, who)]

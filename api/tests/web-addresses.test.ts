@@ -13,7 +13,7 @@ writeFileSync(join(directory, 'routes.json'), JSON.stringify(routes))
 const pageOf = pageMatcher(directory, { plugins })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** What the server answers itself: no page of the web. */
+/** Addresses the server answers itself: no page of the web. */
 const OWN = /^\/(?:api|objects|embed|oembed|sitemap\.xml)\b/
 const collections = new Set(contributionsOf(plugins, 'collections').map(({ name }) => name))
 const words = new Set(routes.flatMap(({ path }) => path.split('/').filter((part) => !part.startsWith(':'))))

@@ -47,7 +47,7 @@ const ROLES: readonly Role[] = ['visitor', 'user', 'artist', 'admin']
 
 const isRole = (rule: string) => (STAFF_ROLES as readonly string[]).includes(rule)
 
-/** Who may call, the one that owns things first; sign-in and sign-out are tried by visitors, who lose nothing by them. */
+/** The callers to try, the owner first; sign-in and sign-out are tried by visitors, who lose nothing by them. */
 function callersOf(access: object): Role[] {
   const rules = Object.keys(access)
   if (rules.includes('public')) return ['visitor']
@@ -55,7 +55,7 @@ function callersOf(access: object): Role[] {
   return ROLES.filter((role) => rules.includes(role) || (role === 'admin' && rules.some(isRole)))
 }
 
-/** What is the matter with an answer to wrong input; null when nothing is. */
+/** The fault of an answer to wrong input, or null. */
 function faultOf(answer: LightMyRequestResponse): string | null {
   const { statusCode, body, headers } = answer
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 300)}`
@@ -85,7 +85,7 @@ interface Try {
   fault?: (answer: LightMyRequestResponse) => string | null
 }
 
-/** What is somebody else's is kept in a library of one's own: liked, followed. */
+/** Other people's things may stand in the caller's own library: liked, followed. */
 const OF_ONES_OWN_LIBRARY = /^\/library\/(?:songs|artists|followed)\//
 
 /** One in this many values is tried of operations that a change does not touch. */
@@ -309,7 +309,7 @@ describe('every root field', () => {
   it.each(fields.map(({ operation, field }) => ({ name: `${operation} ${field.name}`, operation, field })))(
     '$name',
     async ({ name, operation, field }) => {
-      // What the kernel makes of collections is the same for each: the generic operations get all values.
+      // The kernel's collection fields are alike for each: the generic operations get all values.
       const repeated = field.extensions.plugin === undefined && !/collection/i.test(name)
       const values = dear(name) || repeated ? FEW_WRONG_VALUES : WRONG_VALUES
       const access = (field.extensions.pothosOptions as { authScopes?: object | (() => unknown) }).authScopes ?? {}

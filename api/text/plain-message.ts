@@ -3,8 +3,8 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What to do about an input where its schema does not say it itself: zod's own words are for programmers. Given to each
- * parse, so a message that stands in the schema goes first.
+ * Advice about an input whose schema has none: zod's own messages are for programmers. Given to each parse, so a
+ * message that stands in the schema goes first.
  */
 export function plainMessage(issue: Issue): string {
   const field = labelOf(issue.path ?? [])

@@ -4,7 +4,7 @@ import type { Plugin } from '../app/plugin.ts'
 /** A rolling restart is over by then: what is left is not for a newer version, but for a plugin that this one has renamed. */
 const RESTARTED_AFTER = '1 hour'
 
-/** Who reacts to which events in the version that this process runs. */
+/** Subscribers by event, in the version that this process runs. */
 export interface EventSubscribers {
   /** Names of the enabled plugins that react to an event. */
   of(event: string): string[]

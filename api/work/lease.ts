@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 export const LEASE_MS = 30_000
 
 export interface Renewal {
-  /** What is leased, for the log. */
+  /** The name of the leased work, for the log. */
   what: string
   leaseMs?: number
   renew: () => Promise<unknown>

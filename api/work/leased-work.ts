@@ -48,7 +48,7 @@ export const leaseEnd = (ctx: DomainContext): Date => new Date(ctx.clock.now().g
 /** The row as this worker has it, to find and to change it by. */
 export const heldBy = ({ id, leaseId }: Lease) => ({ id, leaseId, state: 'waiting' as const })
 
-/** What is due first, for this worker alone until its lease ends; null where nothing is. */
+/** Leases the work due first to this worker alone; null if nothing is due. */
 export async function takeLease<Row extends Lease>(ctx: DomainContext, work: LeasedWork<Row>): Promise<Row | null> {
   const { table, behind, then, newestFirst, alsoSet = Prisma.empty, maxAttempts } = work
   const within = newestFirst ? Prisma.sql`${then} DESC` : Prisma.sql`"notBefore", ${then}`

@@ -1,6 +1,6 @@
 import { quantile } from '../statistics.ts'
 
-/** What happened to all requests of a run. */
+/** The outcomes of all requests of a run. */
 export interface Meter {
   /** Runs a request and notes how long it took under `kind`; what it throws is noted as an error, and null answered. */
   time<Result>(kind: string, request: () => Promise<Result>): Promise<Result | null>

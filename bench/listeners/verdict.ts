@@ -5,7 +5,7 @@ const SLOWEST = 250
 /** The end of a run may have so much of the memory of its second quarter. */
 const GROWTH = 1.15
 
-/** What did not hold, in words; nothing where all did. `megabytes` are samples at equal distances. */
+/** Broken promises in words; empty if all held. `megabytes` are samples at equal distances. */
 export function brokenPromises(report: MeterReport, megabytes: readonly number[], claims: number): string[] {
   const { errors, p99, requests } = report
   const growth = memoryGrowth(megabytes)

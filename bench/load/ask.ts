@@ -29,7 +29,7 @@ export function ask(
   })
 }
 
-/** What a JSON answer says. Throws with all of it when it is not as expected. */
+/** Returns the JSON of an answer. Throws with all of it when it is not as expected. */
 export async function askJson<Data>(origin: string, shot: Shot): Promise<Data> {
   const { status, body } = await ask(origin, shot)
   if (status >= 300) throw new Error(`${shot.path} answers ${status}: ${body.toString().slice(0, 300)}`)

@@ -36,7 +36,7 @@ export interface Burst {
   seconds: number
   /** Every answer must have this status. */
   status: number
-  /** Of the server, whose processor time is measured then. */
+  /** Process id of the server, to measure its processor time. */
   pid?: number
 }
 

@@ -8,7 +8,7 @@ export interface Hits {
   processor: number | null
 }
 
-/** What a process that sends requests is asked to do. */
+/** The order for a process that sends requests. */
 export interface LoadOrder {
   url: string
   /** As it goes over the wire, in base64. */
@@ -17,6 +17,6 @@ export interface LoadOrder {
   seconds: number
   /** Every answer must have this one. */
   status: number
-  /** Of the server. */
+  /** Process id of the server. */
   pid?: number
 }

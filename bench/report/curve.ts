@@ -1,7 +1,7 @@
 import { SIZES, type SizeName } from '../world/sizes.ts'
 import type { Result } from '../run-row.ts'
 
-/** What one of something costs at each size, as multiples of what it costs at the smallest that was measured. */
+/** The cost of one unit at each size, as multiples of the cost at the smallest size measured. */
 export interface Line {
   label: string
   points: { size: SizeName; times: number }[]

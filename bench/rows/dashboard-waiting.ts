@@ -48,7 +48,7 @@ export const dashboardWaiting: Row = {
       limit: async () => ({ 'dashboard-waiting': (await measure(limit.ready.url, '/')).perSecond }),
       close: async () => {
         await limit.stop()
-        // What follows begins with nothing that waits.
+        // Start with an empty queue.
         const jobs = await stage.jobs({ url: connectionString as string, drop: async () => {} })
         await jobs.ask({ job: 'streaming.aggregate', now: Date.now() })
         await jobs.stop()

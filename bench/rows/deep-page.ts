@@ -8,7 +8,7 @@ const document = webDocument('streaming/discover-page.graphql', 'streaming/playe
   'NewReleases',
   'DeepReleases',
 )
-/** So many of a hundred songs are before the page. */
+/** Songs of a hundred before the page. */
 const DEPTH = 90
 
 /** A page far down new releases; the first page is its limit. */

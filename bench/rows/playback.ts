@@ -55,7 +55,7 @@ export const playback: Row = {
   },
 }
 
-/** Of artists who wait for approval nobody hears anything. */
+/** Artists waiting for approval have no listeners. */
 async function playableSongs(pool: pg.Pool): Promise<SessionSong[]> {
   const { rows } = await pool.query<SessionSong>(
     `SELECT song."id", song."artistId", song."duration" FROM "Song" song JOIN "Artist" artist ON artist."id" = song."artistId"

@@ -77,10 +77,13 @@ export const rollups: Row = {
   },
 }
 
-/** Of ten claims so many are of songs that their listener has heard in this period already: people come back to what they like. */
+/**
+ * Of ten claims, this many are of songs that their listener has already heard in the period: people come back to what
+ * they like.
+ */
 const KNOWN_OF_TEN = 7
 
-/** Of running periods, songs that their listeners know already and some that they do not, today. */
+/** Adds today's claims of running periods, for songs that their listeners know and some that they do not. */
 export async function addClaims(pool: pg.Pool, count: number): Promise<number> {
   const { rowCount } = await pool.query(
     // Both sides know their number alone: a number that needs both would be compared for every pair of rows.
@@ -105,7 +108,7 @@ export async function addClaims(pool: pg.Pool, count: number): Promise<number> {
 const logged = async (pool: pg.Pool) =>
   Number((await pool.query(`SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS bytes`)).rows[0].bytes)
 
-/** What the later half of the rounds cost, measured by the earlier; the first warms up. */
+/** The cost of the later half of the rounds relative to the earlier; the first warms up. */
 function growth(costs: readonly number[]): number {
   const rounds = costs.slice(1)
   if (rounds.length < 2) return 1

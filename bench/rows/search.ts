@@ -25,7 +25,7 @@ export const MISSPELT: Typed = {
   'elactroc harbor': 'Electric Harbor',
 }
 
-/** What is wrong with what was found for a text; null where it is what was meant. */
+/** The fault of a search result, or null if it is as intended. */
 export const searchProblem = (query: string, title: string, { search }: Found): string | null =>
   search.edges[0]?.node.title.includes(title) ? null : `${query} finds ${JSON.stringify(search)}`
 

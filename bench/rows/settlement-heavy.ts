@@ -3,7 +3,7 @@ import type { Row } from '../row.ts'
 import { cloneSettledTables, newestEntry, writeAgain } from './settled-rows.ts'
 
 const HOUR = 3_600_000
-/** Of one round. */
+/** Periods in one round. */
 const PERIODS = 60
 const ARTISTS_OF_A_PERIOD = 139
 const STREAMS_OF_A_PERIOD = 400

@@ -11,7 +11,7 @@ const ARTIST = 0
 
 const document = `query SongEarnings($artistId: ID!) { artist(id: $artistId) { id songEarnings { songId earned { minor } } } }`
 
-/** What each song earned, as "My music" shows it, beside the same rows by plain pg. */
+/** Earnings by song, as "My music" shows them, beside the same rows by plain pg. */
 export const songEarnings: Row = {
   figures: [
     { name: 'song-earnings', what: 'an artist’s earnings by song, signed in', unit: 'requests/s' },

@@ -69,7 +69,7 @@ async function timeOf(url: string, shot: Shot): Promise<number> {
   return best
 }
 
-/** What documents are asked with, by the names of their required variables; `id` is of what the document is about. */
+/** Values for documents, by the names of their required variables; `id` is the id of the document's subject. */
 async function variablesOf(stage: Stage): Promise<(name: string, text: string) => Record<string, unknown>> {
   const pool = await stage.pool()
   const artist = artistOf(stage.plan, ARTIST)

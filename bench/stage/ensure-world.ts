@@ -41,7 +41,7 @@ export async function ensureWorld(root: string, size: SizeName, tell: (step: str
   mkdirSync(directory, { recursive: true })
   const madeAt = Date.now()
   const plan = { size: SIZES[size], seed: SEED, now: madeAt }
-  // What dies half-way is made again: nothing has to last before the manifest is written.
+  // An interrupted world is made again: nothing has to last before the manifest is written.
   const server = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
     settings: {

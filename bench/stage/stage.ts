@@ -14,7 +14,7 @@ export interface Copy {
   drop(): Promise<void>
 }
 
-/** What rows are measured on: a world, PostgreSQL with it, and the product that is started on it. */
+/** The set-up that rows are measured on: a world, PostgreSQL with it, and the product started on it. */
 export interface Stage {
   world: World
   plan: WorldPlan

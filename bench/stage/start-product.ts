@@ -15,7 +15,7 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-/** What `npm start` runs, once everything is built. */
+/** The command of `npm start` after the build. */
 function startCommand(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
   const [program, ...args] = scripts.start.split(' ')

@@ -58,7 +58,7 @@ try {
 write('web.json', results)
 console.log(plainWebTable(results))
 
-/** Of all rounds, figure by figure. */
+/** The median of all rounds, figure by figure. */
 function middle(measured: readonly PageFigures[]): PageFigures {
   const [first] = measured as [PageFigures]
   const of = (name: Exclude<keyof PageFigures, 'path'>) => spreadOf(measured.map((figures) => figures[name])).median

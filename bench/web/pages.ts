@@ -57,7 +57,7 @@ export const PAGES_LIKE_OTHERS = [
   ...['/guidelines', '/help', '/contact'],
 ]
 
-/** What a visitor is led away from, what says only that one has to sign in, and what a link in a mail opens. */
+/** Pages that redirect a visitor, that only ask to sign in, or that a mail links to. */
 export const PAGES_FOR_MEMBERS = [
   ...['/admin/setup', '/admin/dashboard', '/admin/collections', '/admin/collections/:name'],
   ...['/admin/collections/:name/new', '/admin/collections/:name/:id'],
@@ -104,7 +104,7 @@ const SCORE = 95
 const SHIFT = 0.02
 const FILES = 15
 
-/** What a page misses, in words; nothing where all is reached. */
+/** The aims a page misses, in words; empty if it reaches all. */
 export function missedBy(page: PublicPage, figures: PageFigures): string[] {
   const { performance, accessibility, bestPractices, seo, cls, scriptKilobytes, scripts } = figures
   return [

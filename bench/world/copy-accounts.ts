@@ -7,12 +7,12 @@ import { type WorldPlan, artistOf, listenerOf } from './plan.ts'
 import { GENRES, stageName } from './words.ts'
 
 const DAY = 86_400_000
-/** Of artists; every listener has a session. */
+/** Signed-in artists; every listener has a session. */
 const SIGNED_IN_ARTISTS = 200
 /** Everybody's, so that one can look around in a world. */
 export const PASSWORD = 'a quiet night drive'
 
-/** What stands in the cookie of an account: known, so that nobody has to sign in a hundred thousand times. */
+/** The cookie of an account, derived, so that nobody has to sign in a hundred thousand times. */
 export const tokenOf = (kind: 'artist' | 'listener' | 'admin', number: number) =>
   createHash('sha256').update(`bench session ${kind} ${number}`).digest('base64url')
 

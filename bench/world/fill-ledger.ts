@@ -16,13 +16,13 @@ function split(state: 'settled' | 'open'): string {
     ) floored`
 }
 
-/** What settlement gave each artist of a settled period. */
+/** The share of each artist in a settled period. */
 const SHARES = `
   INSERT INTO "PeriodSettlement" ("periodId", "artistIds", "streams", "cents", "settledAt")
   SELECT "periodId", array_agg("artistId" ORDER BY "artistId"), array_agg("streams" ORDER BY "artistId"), array_agg("cents" ORDER BY "artistId"), "settledAt"
   FROM (${split('settled')}) split GROUP BY "periodId", "settledAt" ORDER BY "settledAt"`
 
-/** What the aggregation keeps of running periods: the same split, and its sum for each artist. */
+/** The aggregation's rows of running periods: the same split, and its sum for each artist. */
 const ESTIMATES = [
   `INSERT INTO "PeriodEstimate" ("periodId", "artistIds", "cents")
    SELECT "periodId", array_agg("artistId" ORDER BY "artistId"), array_agg("cents" ORDER BY "artistId") FROM (${split('open')}) split GROUP BY "periodId"`,

@@ -13,8 +13,8 @@ export const GENERATOR_VERSION = 3
 
 /**
  * Fills a migrated, empty database with a world in which people have listened, paid, bought and been paid for two
- * months. What is generated are the facts (who, what was heard, what was paid); totals, shares and the ledger follow
- * from them. Months that are over are not closed yet, and nothing is searched for: the product does that itself, see `letWork`.
+ * months. Facts are generated (accounts, claims, payments); totals, shares and the ledger follow from them. Months that
+ * are over are not closed yet, and nothing is searched for: the product does that itself, see `letWork`.
  */
 export async function makeWorld(url: string, plan: WorldPlan, tell: (step: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -15,7 +15,7 @@ export interface SessionSong {
 
 export interface OpenedSessions {
   plan: WorldPlan
-  /** Of one round. */
+  /** Periods in one round. */
   seconds: number
   openedAt: Date
   /** A listener has one session of a song: as many turns as there are songs at most. */

@@ -6,7 +6,7 @@ const DAY = 86_400_000
 const PERIOD = 30 * DAY
 /** Running periods began so long ago at most: none of them is due before the world is made anew. */
 const OLDEST_OPEN = 14 * DAY
-/** Of a hundred periods so many have no stream. */
+/** Periods without a stream, per hundred. */
 const SILENT = 3
 
 export interface WorldPlan {
@@ -111,7 +111,7 @@ export interface PlannedClaim {
   openedAt: number
 }
 
-/** What a listener heard in a period, in the order of time; no two at once. */
+/** Yields a listener's claims of a period, in order of time, never two at once. */
 export function* claimsOf(plan: WorldPlan, period: PlannedPeriod): Generator<PlannedClaim> {
   const { size, seed, now } = plan
   const dice = random(seed, 'claims', period.id)
@@ -133,7 +133,7 @@ export function* claimsOf(plan: WorldPlan, period: PlannedPeriod): Generator<Pla
   }
 }
 
-/** So many different artists that are heard, the popular ones more often among them. */
+/** Picks this many different artists, popular ones more often. */
 function manyArtists(artists: number, count: number, dice: ReturnType<typeof random>): number[] {
   const chosen = new Set<number>()
   while (chosen.size < count) {

@@ -5,7 +5,7 @@ export interface WorldSize {
   listeners: number
   /** Counted claims in each period, on average. */
   claimsPerPeriod: number
-  /** Of whom one listener hears in a period; eight where it is not said. */
+  /** Artists a listener hears in a period; default eight. */
   artistsPerPeriod?: number
   orders: number
   tips: number

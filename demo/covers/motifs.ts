@@ -17,7 +17,7 @@ export interface Scene {
   horizon: number
 }
 
-/** What stands above the horizon, as SVG. May refer to the gradients `#motif` and `#halo`. */
+/** The shapes above the horizon, as SVG. May refer to the gradients `#motif` and `#halo`. */
 export const DRAW_MOTIF: Record<Motif, (scene: Scene) => string> = {
   sun: ({ random, horizon }) => {
     const radius = between(random, 250, 300)
@@ -126,7 +126,9 @@ function spread(random: Random): number[] {
   return [0, 1, 2, 3, 4].map((i) => 0.04 + (i + between(random, 0.1, 0.9)) / 5.2)
 }
 
-/** A disc with its glow, in slices: `bands` gaps widen towards its foot. What is below the horizon the ground covers. */
+/**
+ * A disc with its glow, in slices: `bands` gaps widen towards its foot. The ground covers everything below the horizon.
+ */
 function sun(x: number, y: number, radius: number, bands: number): string {
   const halo = `<circle cx="${x}" cy="${y}" r="${radius * 2}" fill="url(#halo)"/>`
   if (bands === 0) return `${halo}<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#motif)"/>`

@@ -4,7 +4,7 @@ import { drawn, hsl } from './draw.ts'
 
 const FACE = 480
 
-/** Who is seen on an artist's picture: a bust before two-coloured light, drawn flat like a poster. */
+/** Draws an artist's portrait: a bust before two-coloured light, flat like a poster. */
 export const renderFace = async ({ seed, hue }: { seed: string; hue: number }): Promise<Uint8Array> => {
   const random = createRandom(`face ${seed}`)
   const skin = pick(random, ['#f1c9a5', '#d9a06f', '#b4764a', '#8a5432', '#5e3823'])

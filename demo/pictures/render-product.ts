@@ -90,7 +90,7 @@ const kindOf = ({
   return /cassette|tape\b/i.test(`${name} ${description}`) ? 'cassette' : 'book'
 }
 
-/** What a product is, with its artist's print on it, as a PNG file of 800 × 800 pixels. */
+/** Draws a product with its artist's print on it, as a PNG file of 800 × 800 pixels. */
 export const renderProduct = async (
   product: Pick<DemoProduct, 'category' | 'name' | 'description'>,
   spec: CoverSpec,

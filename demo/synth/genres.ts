@@ -6,7 +6,7 @@ export type BassPattern = 'eighths' | 'octaves' | 'sixteenths' | 'gallop' | 'lon
 export type DrumStyle = 'backbeat' | 'four' | 'half' | 'soft' | 'rock'
 export type LeadStyle = 'song' | 'sparse' | 'shred'
 
-/** What a genre means to the synthesiser. Gains are linear, before the mix is brought to a common loudness. */
+/** A genre's parameters for the synthesiser. Gains are linear, before the mix is brought to a common loudness. */
 export interface GenrePreset {
   bpm: readonly [number, number]
   modes: readonly Mode[]

@@ -25,7 +25,7 @@ export interface RenderedSong {
   bpm: number
 }
 
-// What a worn tape has no treble for needs no samples either.
+// A worn tape has no treble that would need more samples.
 const SAMPLE_RATE = 32_000
 const TAPE_SAMPLE_RATE = 24_000
 

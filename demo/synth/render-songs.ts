@@ -13,7 +13,7 @@ export interface SongFile {
   bpm: number
 }
 
-/** What a renderer says of one job. */
+/** A renderer's answer to one job. */
 export type RenderAnswer = { file: SongFile } | { error: Error }
 
 /**
@@ -26,7 +26,7 @@ export function renderSongs(jobs: readonly SongJob[], options: { processes?: num
   let next = 0
   const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env
   const workers = Array.from({ length: Math.min(options.processes ?? 2, jobs.length) }, () => {
-    // Of the way this process was started nothing is passed on: under `--watch` it would post messages of its own.
+    // Do not pass on this process's own flags: under `--watch` the child would post messages of its own.
     const worker = fork(new URL('./render-worker.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: [],
@@ -55,7 +55,7 @@ export function renderSongs(jobs: readonly SongJob[], options: { processes?: num
     advance()
     return worker
   })
-  // Whoever awaits the first failure need not handle the others.
+  // A caller that awaits the first failure need not handle the others.
   for (const each of pending) each.promise.catch(() => {})
   return pending.map((each) => each.promise)
 }

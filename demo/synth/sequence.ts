@@ -14,7 +14,7 @@ export interface Tracks {
   bass: Float32Array
   lead: Track
   drums: Track
-  /** What goes to the reverb beside the wash and the lead (mono). */
+  /** The mono signal sent to the reverb beside the wash and the lead. */
   send: Float32Array
   /** Frames at which the kick sounds, in order. */
   kicks: number[]

@@ -32,7 +32,7 @@ declare module '#api/app/extensions.ts' {
   }
 }
 
-/** What people do with accounts of their own: sessions, password, names, and the way back in. */
+/** People's own accounts: sessions, password, names, and recovery. */
 export const accounts = definePlugin({
   name: 'accounts',
   title: 'your own account',

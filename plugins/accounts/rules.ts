@@ -5,10 +5,10 @@ const { password: currentPassword } = credentialsSchema.shape
 const { username, displayName, password: newPassword } = userRegistrationSchema.shape
 const { username: artistUsername, name: stageName } = artistRegistrationSchema.shape
 
-/** Of admins; others need six. */
+/** For admins; others need six. */
 export const ADMIN_PASSWORD_MIN = 8
 
-/** Of which of the accounts that are signed in; the one that signed in last unless told. */
+/** The type among the accounts that are signed in; default: the latest sign-in. */
 export const userTypeSchema = z
   .enum(['user', 'artist', 'admin'], { error: 'There is no such kind of account' })
   .optional()
@@ -37,7 +37,7 @@ export const resetPasswordSchema = z.object({
 export const recoverAccountSchema = resetPasswordSchema.extend({
   code: z.string({ error: 'The code is text' }).trim().max(60, 'The code is too long').optional(),
 })
-/** What a link about an address carries. */
+/** The input of a link about an address. */
 export const addressLinkSchema = resetPasswordSchema.pick({ token: true })
 export const changeAddressSchema = z.object({ userType: userTypeSchema, email })
 export const changeAddressFormSchema = z.object({ email })

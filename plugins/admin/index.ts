@@ -11,7 +11,7 @@ declare module '#api/app/extensions.ts' {
   }
 }
 
-/** What staff sees and decides: totals of the platform, approval and rejection of artists. */
+/** Staff's views and decisions: totals of the platform, approval and rejection of artists. */
 export const admin = definePlugin({
   name: 'admin',
   title: 'running the platform',

@@ -137,7 +137,7 @@ declare module '#api/app/extensions.ts' {
   interface Providers {
     /** Whether this account has a second factor. Without a provider it has none. */
     'auth.has-factor': { input: OwnAccount; value: boolean }
-    /** What opens this account beside its password. */
+    /** Lists an account's credentials beside its password. */
     'auth.credentials': { input: OwnAccount; value: Credential[] }
     /** An account wants to close: what stands in the way, in the order in which people deal with it. */
     'auth.closing-concerns': { input: OwnAccount; value: ClosingConcern[] }

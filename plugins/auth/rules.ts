@@ -115,7 +115,7 @@ export const credentialsSchema = z.object({
     .max(1_000, 'Password is too long'),
   /** Opens an account that its owner closed again. */
   comeBack: z.boolean({ error: 'Come back must be true or false' }).optional(),
-  /** Of accounts with a second factor: the code of the authenticator app, or a recovery code. */
+  /** For accounts with a second factor: the code of the authenticator app, or a recovery code. */
   code: z
     .string({ error: 'The code is text' })
     .trim()

@@ -55,8 +55,8 @@ declare module '#api/app/extensions.ts' {
      */
     'billing.open-period-changed': { periodIds: readonly string[] }
     /**
-     * An artist gets money of a one-off payment, or what the artist has of it changed. Who finds that it may not be paid out
-     * yet holds it, in this transaction.
+     * An artist gets money of a one-off payment, or what the artist has of it changed. A subscriber that finds the
+     * money may not be paid out yet holds it, in this transaction.
      */
     'billing.artist-payment-changed': ArtistPayment
     /** A card got another keyed hash, because keys are rotated: who keeps the hash writes the new one, in this transaction. */

@@ -3,14 +3,14 @@ import { z } from 'zod'
 
 /** The subscription: $10.00 a month. */
 export const SUBSCRIPTION_PRICE_CENTS = 1000
-/** Of streaming money: artists keep 80 %. */
+/** The platform's share of streaming: artists keep 80 %. */
 export const PLATFORM_FEE_PERCENTAGE = 20
 export const TIP_MIN_CENTS = 100
 export const TIP_MAX_CENTS = 50_000
 
 const TIP_RANGE = 'A tip is between $1 and $500'
 
-/** A test card as the sandbox's form sends it. What is wrong with a well-formed card is said by the provider. */
+/** A test card as the sandbox's form sends it. The provider reports faults of a well-formed card. */
 export const testCardSchema = z.object({
   number: z
     .string('Card number is required')
@@ -40,7 +40,7 @@ export const sandboxConfirmSchema = z.object({
   confirmed: z.boolean().optional(),
 })
 
-/** Of a tip, in whole cents. */
+/** A tip in whole cents. */
 export const tipCents = z.int('Amount must be an amount').min(TIP_MIN_CENTS, TIP_RANGE).max(TIP_MAX_CENTS, TIP_RANGE)
 
 export const createTipSchema = z.object({
@@ -52,7 +52,7 @@ export const createTipSchema = z.object({
     .max(500, 'Message is at most 500 characters')
     .regex(VISIBLE_TEXT, 'Message contains characters that cannot be shown')
     .nullish(),
-  /** Whoever does not say was not told that it may be shown. */
+  /** Absent means not asked, so it is not shown. */
   thanks: z
     .enum(['private', 'unnamed', 'named'], 'Thanks must be private, unnamed or named')
     .nullish()
@@ -77,7 +77,7 @@ export const reasonSchema = z
   .max(500, 'Reason must be at most 500 characters')
   .regex(VISIBLE_TEXT, 'Reason contains characters that cannot be shown')
 
-/** Of a refund, in whole cents. */
+/** A refund in whole cents. */
 export const refundCents = z
   .int('Amount must be an amount')
   .min(1, 'Amount must be more than 0')

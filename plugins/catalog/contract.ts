@@ -38,7 +38,7 @@ declare module '#api/app/extensions.ts' {
     'catalog.artist-faces': { input: { artistIds: readonly string[] }; value: ReadonlyMap<string, Face> }
     /** Files that songs and releases refer to no more: which of them do others still have a right to? */
     'catalog.retained-files': { input: { artistId: string; keys: readonly string[] }; value: string[] }
-    /** What visitors may hear of these songs: the files of their half minutes, by song. Songs without one are missing. */
+    /** The preview files of these songs that visitors may hear, by song. Songs without one are missing. */
     'catalog.previews': { input: { songIds: readonly string[] }; value: ReadonlyMap<string, PreviewFile> }
   }
   interface Jobs {

@@ -8,7 +8,7 @@ export const SONG_LIMITS = { title: 200, genre: 60, album: 200, earliestYear: 19
 /** Songs that are shorter play, and their streams are never counted. */
 export const SHORTEST_COUNTED_SECONDS = 30
 
-/** What an artist is told of such a song when it is published; null for others. */
+/** The notice to the artist of a published song that cannot be counted; null for others. */
 export const uncountedNotice = ({ duration }: { duration: number }): string | null =>
   duration < SHORTEST_COUNTED_SECONDS
     ? `This song is shorter than ${SHORTEST_COUNTED_SECONDS} seconds: it plays, but its streams are not counted and not paid.`
@@ -73,7 +73,7 @@ export const latestReleaseYear = (now: Date) => now.getUTCFullYear() + 1
 
 const yearBounds = (latest: number) => `Release year must be between ${SONG_LIMITS.earliestYear} and ${latest}`
 
-/** What is published, without its files; `now` bounds the release year. Shared by the form and the server. */
+/** Published details without files; `now` bounds the release year. Shared by the form and the server. */
 export const songDetailsSchema = (now: Date) =>
   z.object({
     title: shown('Title', SONG_LIMITS.title),
@@ -112,7 +112,7 @@ export const STATE_LABELS = {
 /** The furthest that anything is scheduled ahead, in days. */
 const FURTHEST_DAYS = 366
 
-/** What a song or a release becomes, with the time that goes with `scheduled`. */
+/** The new state of a song or release, with the time for `scheduled`. */
 export const stateFields = z.object({
   state: z.enum(['published', 'hidden', 'scheduled'], 'Choose published, hidden or scheduled'),
   publishAt: z
@@ -142,7 +142,7 @@ const tag = shown('A tag', 30).transform((text) => text.toLowerCase())
 
 const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/
 
-/** What may be changed of a published song: what is left out stays, null takes away. */
+/** Editable details of a published song: absent fields stay, null removes. */
 export const editSongSchema = (now: Date) =>
   songDetailsSchema(now)
     .omit({ duration: true })
@@ -177,7 +177,7 @@ export const replaceAudioSchema = z.object({
   audioFileUrl: audioFile,
 })
 
-/** What "Your music" shows of the own songs. */
+/** Filters of the artist's own list in "Your music". */
 export const mySongsSchema = z.object({
   state: z
     .enum(['published', 'hidden', 'scheduled', 'withheld'], 'Choose published, hidden, scheduled or withheld')

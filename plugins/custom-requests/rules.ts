@@ -2,7 +2,7 @@ import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/rules/hidden.
 import { z } from 'zod'
 import { type Underscored, dashed, underscored, wholeCents } from '../merch/rules.ts'
 
-/** What can be made to order, in the order of the form. */
+/** Items that can be made to order, in the order of the form. */
 export const CUSTOM_ITEM_TYPES = [
   { value: 't-shirt', label: 'T-Shirt' },
   { value: 'hoodie', label: 'Hoodie' },
@@ -32,7 +32,7 @@ export const NEXT_REQUEST_STATUSES: Readonly<Record<RequestStatus, readonly Requ
   declined: [],
 }
 
-/** What may become of it now: what staff withholds goes no further, and may be declined. */
+/** The possible next statuses: a withheld request can only be declined. */
 export const nextStatuses = ({
   status,
   withheldAt,
@@ -45,7 +45,7 @@ export const nextStatuses = ({
 /** Where artists see their requests. */
 export const REQUESTS_PATH = '/dashboard?tab=merchandise'
 
-/** Of the technique, not of the trade: what a body and a database column hold. */
+/** Technical limits, not business ones: sizes of a body and a database column. */
 export const REQUEST_LIMITS = { text: 50_000, quantity: 2_000_000_000 } as const
 
 const QUANTITY = 'Estimated quantity must be a positive whole number'
@@ -61,7 +61,7 @@ export const dashedItemType = z
   )
   .transform((value) => underscored(value))
 
-/** What an artist asks for. `estimatedQuantity` is the text of a number input: blank is none, otherwise one or more. */
+/** An artist's request. `estimatedQuantity` is the text of a number input: blank is none, otherwise one or more. */
 export const customRequestSchema = z.object({
   itemType: z.enum(
     CUSTOM_ITEM_TYPES.map(({ value }) => underscored(value)),
@@ -96,7 +96,7 @@ export type SubmitRequest = z.output<typeof customRequestSchema>
 /** Nothing is made, or sold, for nothing. */
 export const positiveCents = wholeCents('The price').min(1, 'The price must be more than 0')
 
-/** What making it costs, in cents, and what the artist should know about it. */
+/** The cost of making it, in cents, and a note for the artist. */
 export const quoteSchema = z.object({
   quotedPriceCents: positiveCents,
   note: z
@@ -110,7 +110,7 @@ export const quoteSchema = z.object({
 
 export type QuoteRequest = z.output<typeof quoteSchema>
 
-/** What came out of it, as the product that goes into the artist's store. */
+/** The finished item, as the product for the artist's store. */
 export const productionSchema = z.object({
   name: z
     .string('Name is required')
@@ -118,7 +118,7 @@ export const productionSchema = z.object({
     .min(1, 'Name is required')
     .max(200, 'Name must be at most 200 characters')
     .regex(VISIBLE_LINE, 'Name contains characters that cannot be shown'),
-  /** What one is sold for; the artist may change it. */
+  /** The sale price of one; the artist may change it. */
   priceCents: positiveCents,
   /** Pieces made. */
   quantity: z

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Cents: less is not worth what a card payment costs. */
 export const LEAST_PRICE_CENTS = 50
 export const MAX_PRICE_CENTS = 100_000
-/** So long is a file kept that nobody downloads. */
+/** Days until an unused file is deleted. */
 export const RETENTION_DAYS = 7
 /** Bytes of a release that fit into one ZIP; of more, songs are downloaded one by one. */
 export const MAX_ARCHIVE_BYTES = 4_000_000_000
@@ -13,7 +13,7 @@ export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
 
 const ofRelease = z.uuid('The release is named by its id')
 
-/** What a release is sold for: whole cents. */
+/** The price of a release in whole cents. */
 export const salePrice = z
   .int({ error: ({ input }) => (input == null ? 'Price is required' : 'Price is in whole cents') })
   .min(LEAST_PRICE_CENTS, 'The lowest price is $0.50')
@@ -30,7 +30,7 @@ export const releaseInput = z.object({ releaseId: ofRelease })
 export const sellReleaseSchema = z.object({ priceCents: salePrice, paysMore })
 export type SellRelease = z.output<typeof sellReleaseSchema>
 
-/** Of a release that one owns: all of it, or one song. */
+/** For an owned release: all of it, or one song. */
 export const prepareDownloadSchema = z.object({
   releaseId: ofRelease,
   songId: z

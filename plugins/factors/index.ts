@@ -15,7 +15,7 @@ declare module '#api/app/extensions.ts' {
   }
 }
 
-/** What accounts prove themselves by beside a password: authenticator apps, recovery codes, passkeys. */
+/** Second factors: authenticator apps, recovery codes, passkeys. */
 export const factors = definePlugin({
   name: 'factors',
   title: 'second factors and passkeys',

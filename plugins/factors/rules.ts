@@ -17,7 +17,7 @@ const base64url = (most: number) =>
     .max(most, 'The passkey’s answer is not what a browser sends')
     .regex(/^[\w-]*$/, 'The passkey’s answer is not what a browser sends')
 
-/** What browsers answer, with an upper bound for each part; the library checks what it says. */
+/** Browser responses, with an upper bound for each part; the library checks their content. */
 const credential = <Response extends z.ZodRawShape>(response: Response) =>
   z.object(
     {

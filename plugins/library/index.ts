@@ -17,7 +17,7 @@ import { savedRoutes } from './rest/saved-routes.ts'
 
 export * from './contract.ts'
 
-/** What people keep of the music: songs they like, artists they follow, playlists. */
+/** Saved music: liked songs, followed artists, playlists. */
 export const library = definePlugin({
   name: 'library',
   title: 'likes, follows and playlists',

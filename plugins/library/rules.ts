@@ -67,7 +67,7 @@ export const createPlaylistSchema = z.object({
 })
 export type CreatePlaylist = z.output<typeof createPlaylistSchema>
 
-/** What is left out stays as it is; a blank cover takes it away. */
+/** Absent fields stay; a blank cover removes it. */
 export const editPlaylistSchema = z.object({
   title: title.nullish(),
   description: description.nullish(),

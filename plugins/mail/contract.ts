@@ -14,14 +14,14 @@ export type MailBlock =
   | { button: string; url: string }
   /** Facts in two columns; `strong` is the sum under them. */
   | { facts: readonly (readonly [label: string, value: string])[]; strong?: readonly [label: string, value: string] }
-  /** What somebody else wrote. */
+  /** A text written by somebody else. */
   | { quote: string }
   /** Things with a link each. */
   | { items: readonly { title: string; detail?: string; url: string }[]; heading?: string }
   /** A line in small print. */
   | { note: string }
 
-/** What one message says. */
+/** The content of one message. */
 export interface MailContent {
   subject: string
   /** The line that mail programs show beside the subject; the first text unless told. */
@@ -35,11 +35,11 @@ export interface MailTopic {
   name: string
   label: string
   description: string
-  /** Whose settings show it. */
+  /** The types of accounts whose settings show it. */
   for: readonly ('user' | 'artist' | 'admin')[]
 }
 
-/** What a message may link to. */
+/** Link targets of a message. */
 export interface MailPlace {
   /** Full address of one of our pages (`/dashboard`). */
   addressOf(path: string): string
@@ -48,9 +48,9 @@ export interface MailPlace {
 /** A kind of message that a plugin sends: what it is made from, and what it says. */
 export interface MailKind {
   name: keyof Mails & string
-  /** What staff calls it, for lists: `Receipt for an order`; the words of its name unless told. */
+  /** The name for staff's lists: `Receipt for an order`; default: the words of its name. */
   label?: string
-  /** What it is made from, as JSON; kept with the message until it is sent. */
+  /** The parameters, as JSON; stored with the message until it is sent. */
   params: z.ZodType
   /** Missing on what must be sent whatever the account says: it is about the account itself, its money or its orders. */
   topic?: MailTopic

@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 const token = z.string({ error: 'The link is not complete' }).min(1, 'The link is not complete').max(1_000)
 
-/** What a link in a message carries. */
+/** The parameters of a link in a message. */
 export const mailTokenSchema = z.object({ token: token.describe('The token of the link that was sent.') })
 
 export type MailToken = z.output<typeof mailTokenSchema>
 
-/** What an account says of a topic. */
+/** An account's choice for a topic. */
 export const mailPreferenceSchema = z.object({
   topic: z.string({ error: 'Topic is required' }).min(1, 'Topic is required').max(100, 'There is no such topic'),
   wanted: z.boolean({ error: 'Must be true or false' }),
-  /** Of which of the accounts that are signed in; the one that signed in last unless told. */
+  /** The type among the accounts that are signed in; default: the latest sign-in. */
   userType: z.enum(['user', 'artist', 'admin'], { error: 'User type must be user, artist or admin' }).optional(),
 })
 

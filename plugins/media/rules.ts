@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an upload is for; decides its limits and what its content must be. */
+/** The purpose of an upload; decides its limits and its accepted content. */
 export const UPLOAD_PURPOSES = ['audio', 'cover', 'product-image', 'digital-file', 'face', 'banner'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 export type ImagePurpose = Extract<UploadPurpose, 'cover' | 'product-image' | 'face' | 'banner'>
@@ -32,7 +32,7 @@ export const LARGEST_UPLOAD = 100 * MB
 
 export const tooLarge = (maxSize: number) => `The file is too large: at most ${maxSize / MB} MB`
 
-/** What is wrong with a file, judged by its name and size alone; null when nothing is. */
+/** The fault of a file by its name and size alone, or null. */
 export function uploadProblem(purpose: UploadPurpose, file: { name: string; size: number }): string | null {
   const { maxSize, extensions } = UPLOAD_LIMITS[purpose]
   const dot = file.name.lastIndexOf('.')

@@ -14,7 +14,7 @@ declare module '#plugins/ledger/rules.ts' {
     sale: true
     'sale-refund': true
     return: true
-    /** What a buyer paid for sending, all of it the artist's. */
+    /** The buyer's payment for shipping, all of it the artist's. */
     shipping: true
   }
 }
@@ -34,7 +34,7 @@ declare module '#api/app/extensions.ts' {
     'pre-orders.due': { productId: string; isOut: boolean }
     /** The day of a release that people pre-ordered is another one; times as JSON has them. `after`: who is told up to this order. */
     'pre-orders.moved': { productId: string; comesOutAt: string; movedAt: string; after?: string }
-    /** What was paid for an order is to be given back. */
+    /** The payment of an order must be refunded. */
     'order.refund-due': { orderId: string }
     /** A listener's order was paid, given back whole, or stands after all. */
     'sale.changed': { listenerId: string; artistId: string }

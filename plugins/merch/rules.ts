@@ -12,8 +12,8 @@ export function splitSale(cents: number): { artistCents: number; platformFeeCent
 }
 
 /**
- * The same of what is left of an order, where a part of it is for shipping: that is the artist's alone. What is given back in
- * part is of the goods first.
+ * The same of what is left of an order, where a part of it is for shipping: that is the artist's alone. A partial
+ * refund applies to the goods first.
  */
 export function splitOrder(
   leftCents: number,

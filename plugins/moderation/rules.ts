@@ -15,7 +15,7 @@ const kind = z
 const targetId = z.string({ error: 'Say which one it is' }).regex(/^[\w:-]{1,120}$/, 'There is no such thing')
 const address = words('Address', 1, MODERATION_LIMITS.address)
 
-/** What is reported or claimed: by kind and id, or by the address of its page. */
+/** The target of a report or claim: by kind and id, or by the address of its page. */
 const target = {
   kind: blankAsMissing(kind).describe(
     'What kind of thing it is: song, release, artist, product, playlist, picture, custom-request.',
@@ -35,7 +35,7 @@ const reportFields = {
   ),
 }
 
-/** A report. Who is signed in leaves name and mail out: they are the account's. */
+/** A report. Signed-in reporters omit name and email: the account has them. */
 export const reportContentSchema = z
   .object({
     ...target,

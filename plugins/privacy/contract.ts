@@ -10,20 +10,23 @@ declare module '#api/app/extensions.ts' {
 
 /** A stored object that goes into the archive as it is. */
 export interface PersonalFile {
-  /** Below the folder of its area: `night-drive.mp3`. What file systems refuse is taken out, and doubles get a number. */
+  /**
+   * Below the folder of its area: `night-drive.mp3`. Characters that file systems refuse are removed, and duplicates
+   * get a number.
+   */
   name: string
   /** Key of the object; one that is gone is passed over. */
   key: string
 }
 
 /**
- * What a plugin gives out of an account's own data: one JSON file of the archive, and objects beside it. Nothing of other
- * people goes out that its owner does not see already on our pages.
+ * A plugin's part of an account's archive: one JSON file, and objects beside it. Nothing of other people goes out that
+ * its owner does not see already on our pages.
  */
 export interface PersonalData {
   /** Name of the file, without its ending; unique among all plugins. */
   name: string
-  /** What it holds, in a sentence, for the archive's table of contents. */
+  /** A one-sentence description for the archive's table of contents. */
   description: string
   /** Which kinds of account have it. */
   for: readonly UserType[]

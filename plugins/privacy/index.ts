@@ -22,7 +22,7 @@ declare module '#api/app/extensions.ts' {
   }
 }
 
-/** What the law gives people of their data: all of it as an archive, and its end. */
+/** People's rights over their data: a complete archive, and deletion. */
 export const privacy = definePlugin({
   name: 'privacy',
   title: 'your data, and deleting your account',

@@ -68,7 +68,7 @@ export const profileFields = z.object({
     .transform((id) => id ?? null),
 })
 
-/** What is left out stays, null takes away. */
+/** Absent fields stay; null removes. */
 export const editProfileSchema = profileFields.partial()
 
 export type EditProfile = z.output<typeof editProfileSchema>

@@ -27,8 +27,8 @@ declare module '#api/app/extensions.ts' {
   }
   interface Hooks {
     /**
-     * These periods are about to be settled; their rows are locked. Who finds parts of them that should not be paid yet
-     * says so by `holdShares`, in this transaction. Run once for a batch.
+     * These periods are about to be settled; their rows are locked. A subscriber that finds parts to withhold calls
+     * `holdShares`, in this transaction. Run once for a batch.
      */
     'royalties.before-settling': { periodIds: readonly string[] }
     /** A month (UTC, first day) was closed in this transaction, and its statements were made. */

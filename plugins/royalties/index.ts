@@ -33,7 +33,7 @@ export * from './contract.ts'
 
 const nothing = z.object({})
 
-/** What artists earn of subscriptions and everything else: settlement, community pool, statements, payouts. */
+/** Artists' earnings from subscriptions and everything else: settlement, community pool, statements, payouts. */
 export const royalties = definePlugin({
   name: 'royalties',
   title: 'earnings, statements and payouts',

@@ -11,7 +11,7 @@ export const decideHoldSchema = z.object({
 })
 export type DecideHold = z.output<typeof decideHoldSchema>
 
-/** What an artist says to a hold of money. */
+/** An artist's appeal against a hold of money. */
 export const appealMoneyHoldSchema = z.object({
   id: z.uuid('Hold must be the id of a hold'),
   text: z

@@ -15,7 +15,7 @@ export const SEARCH_LIMITS = {
 /** A kind as GraphQL and the pages of the web name it: `SONG`. */
 export const kindName = (kind: string): string => kind.replaceAll('-', '_').toUpperCase()
 
-/** What somebody types; blank finds nothing. */
+/** A typed query; blank finds nothing. */
 export const searchQuery = z
   .string({ error: 'Enter a search term' })
   .max(SEARCH_LIMITS.query, `Search for at most ${SEARCH_LIMITS.query} characters`)

@@ -15,7 +15,7 @@ import { siteServices } from './domain/services.ts'
 
 export * from './contract.ts'
 
-/** What the site says that is content, not code: collections for admins, one public query for everybody. */
+/** Site content that is data, not code: collections for admins, one public query. */
 export const site = definePlugin({
   name: 'site',
   title: 'content of the site',

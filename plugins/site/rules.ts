@@ -20,7 +20,7 @@ export const RADIO_KINDS = [
   { value: 'stream', label: 'A stream that plays here' },
 ] as const
 
-/** What a landing figure may count by itself. */
+/** Sources of counted landing figures. */
 export const FIGURE_SOURCES = [
   { value: 'listeners', label: 'Listeners, counted' },
   { value: 'artists', label: 'Artists, counted' },

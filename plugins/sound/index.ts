@@ -12,7 +12,7 @@ import { soundSettings } from './domain/settings.ts'
 
 export * from './contract.ts'
 
-/** What songs sound like, and the files that they are played from: measured and encoded by the workers, beside the upload. */
+/** The sound of songs and the files they are played from: measured and encoded by the workers, beside the upload. */
 export const sound = definePlugin({
   name: 'sound',
   title: 'waveforms, loudness and previews',
@@ -24,7 +24,7 @@ export const sound = definePlugin({
   routes: soundRoutes,
   jobs: soundJobs,
   schedules: [
-    // What a worker that died had taken, and what is tried again.
+    // Work of a worker that died, and retries.
     { name: 'sound.make-minutely', job: 'sound.make', every: { milliseconds: 60_000 } },
     { name: 'sound.find-outdated-hourly', job: 'sound.find-outdated', every: { cron: '23 * * * *' } },
   ],

@@ -11,7 +11,7 @@ declare module '#api/app/extensions.ts' {
   }
 }
 
-/** Who is of the staff, with which role: invited by mail, changed and removed by owners. */
+/** Staff and their roles: invited by mail, changed and removed by owners. */
 export const staff = definePlugin({
   name: 'staff',
   title: 'who is of the staff',

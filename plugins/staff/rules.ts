@@ -1,7 +1,7 @@
 import { adminSetupSchema } from '#plugins/auth/rules.ts'
 import { z } from 'zod'
 
-/** So long an invitation is good. */
+/** Days an invitation is valid. */
 export const INVITATION_DAYS = 7
 
 const { username, email, password } = adminSetupSchema.shape

@@ -22,9 +22,9 @@ export type { StreamingServices } from './domain/services.ts'
 declare module '#api/app/extensions.ts' {
   interface Hooks {
     /**
-     * Counted streams of these periods have moved into `PeriodArtist` (`periodStreams`). Run once for each batch, in the
-     * transaction that moved them, with at most a batch's number of ids and each of them once; several such
-     * transactions may be under way at a time, of different periods. What is written happens with the batch or not at all.
+     * Counted streams of these periods have moved into `PeriodArtist` (`periodStreams`). Run once for each batch, in
+     * the transaction that moved them, with at most a batch's number of ids and each of them once; several such
+     * transactions may be under way at a time, of different periods. Writes happen with the batch or not at all.
      */
     'streaming.counted': { periodIds: readonly string[] }
   }

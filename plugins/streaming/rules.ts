@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** A stream counts from this many whole seconds on; songs that are shorter play, and are never counted. */
 export const COUNTED_AFTER_SECONDS = 30
 /**
- * So much of the claimed seconds must have been sent, by the song's average bytes a second: an encoder spends fewer bytes
- * on quiet seconds than on loud ones, and whoever hears them all has them all.
+ * Minimum share of the claimed seconds that must have been sent, at the song's average bytes per second: an encoder
+ * spends fewer bytes on quiet seconds than on loud ones, and a complete listen includes both.
  */
 export const SERVED_PART = 0.5
 /** Days in an artist's stream chart, today included. */

@@ -9,7 +9,7 @@ import { supporterServices } from './domain/services.ts'
 
 export * from './contract.ts'
 
-/** Who supports an artist with money, on the artist's page: those who agreed to be shown there. */
+/** People who support an artist with money, on the artist's page, if they agreed to be shown there. */
 export const supporters = definePlugin({
   name: 'supporters',
   title: 'supporters of artists',

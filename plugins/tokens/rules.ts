@@ -7,7 +7,7 @@ export const TOKENS_PER_ACCOUNT = 50
 export const EXPIRY_DAYS_MAX = 365
 /** A token of staff ends sooner. */
 export const STAFF_EXPIRY_DAYS_MAX = 30
-/** What the form offers, in days. */
+/** The form's choices, in days. */
 export const EXPIRY_CHOICES = [7, 30, 90, 365] as const
 export const EXPIRY_DAYS_DEFAULT = 30
 
@@ -38,7 +38,7 @@ export const createTokenSchema = z.object({
     .min(1, expiryMessage)
     .max(EXPIRY_DAYS_MAX, expiryMessage)
     .default(EXPIRY_DAYS_DEFAULT),
-  /** Of which of the accounts that are signed in; the one that signed in last unless told. */
+  /** The type among the accounts that are signed in; default: the latest sign-in. */
   userType: z.enum(['user', 'artist', 'admin'], { error: 'There is no such kind of account' }).optional(),
 })
 

@@ -1,4 +1,4 @@
-/** What the product said that it took: all of it must be there once, whatever happened since. */
+/** The product's promises: each must be there once, whatever happened since. */
 export interface Book {
   accounts: { username: string }[]
   /** Payments that the provider's form called succeeded. */

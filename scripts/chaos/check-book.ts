@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 
 type Rule = (stage: Stage, book: Book) => Promise<string[]>
 
-/** What holds at every moment. Each gives what is wrong, in words. */
+/** Rules that hold at every moment. Each gives what is wrong, in words. */
 const always: Record<string, Rule> = {
   'the ledger sums to zero': async ({ query }) =>
     list(
@@ -65,7 +65,7 @@ const always: Record<string, Rule> = {
     ),
 }
 
-/** What holds once everything that is under way has come to its end, without anybody's help. */
+/** Rules that hold once all work in progress has ended, without intervention. */
 const settled: Record<string, Rule> = {
   'every event of the provider is delivered': async ({ query }) =>
     list(await query(`SELECT "id", "data" FROM "SandboxObject" WHERE "kind" = 'event.pending' LIMIT 3`), 'waits'),

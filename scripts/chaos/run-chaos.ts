@@ -11,7 +11,7 @@ const SETTLING_MS = 150_000
 export interface ChaosReport {
   steps: number
   faults: string[]
-  /** Of how much the product said that it took it. */
+  /** The number of accepted actions. */
   accepted: { accounts: number; payments: number; claims: number; songs: number }
   /** Attempts that got no definite answer and were made again. */
   unanswered: number

@@ -23,7 +23,7 @@ export interface Stage {
   untilReady(): Promise<void>
   /** Runs `npm run recount`'s program beside the product; null where that needs the product stopped. */
   recount: (() => Promise<{ exitCode: number | null; output: string }>) | null
-  /** What the processes printed last. */
+  /** The last output of the processes. */
   output(): string
   stop(): Promise<void>
 }

@@ -4,8 +4,9 @@ import type { TestRunner } from './test-runner.ts'
 const MAX_WAITS_MS = [2_000, 6_000, 20_000]
 
 /**
- * What is wrong with tests on the source as it is, by title. Each runs alone, as it does with a change: one that needs what its
- * neighbour did fails whatever is changed, which would count as a kill. Sets as little patience as they pass with, doubled.
+ * Finds faulty mutations on the present source, by title. Each runs alone, as it does with a change: one that needs
+ * what its neighbour did fails whatever is changed, which would count as a kill. Sets as little patience as they pass
+ * with, doubled.
  */
 export async function findUnsound(
   runner: Pick<TestRunner, 'run'>,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** One line of docs/spec-coverage.md. */
 export interface CoverageRow {
-  /** Of the specification. */
+  /** Section of the specification. */
   readonly section: number
   readonly says: string
   /** Path of the test file, from the root. */

@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts'
 
 /**
- * What is left of a list after a run that ended early, from what that run printed. Only what was killed is left out. Two
+ * Lists the mutations that a run which ended early had left, from its output. Only what was killed is left out. Two
  * tests may try a change of one name: those are left out together, when all of them were killed.
  */
 export function leftAfter(printed: string, mutations: readonly Mutation[]): Mutation[] {

@@ -58,7 +58,7 @@ function runShard(shard: Mutation[], onReport: (report: Report) => void): Promis
     const worker = fork(new URL('./worker.ts', import.meta.url), {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    // What tests write there is of no interest unless the worker itself fails.
+    // Its output matters only when the worker itself fails.
     const written: Buffer[] = []
     worker.stderr?.on('data', (chunk: Buffer) => void written.push(chunk))
     worker.on('message', onReport)

@@ -5,7 +5,7 @@ import { titlePattern } from './test-blocks.ts'
 export interface Outcome {
   passed: number
   failed: number
-  /** What kept a file from being loaded at all. */
+  /** Errors that kept a file from loading. */
   errors: string[]
 }
 
@@ -42,7 +42,7 @@ export class TestRunner {
       new RegExp(titles.map((title) => `(?:${titlePattern(title).source})`).join('|'), 's'),
     )
     const result = await this.#vitest.rerunTestSpecifications(specifications)
-    // What ran before is still among them.
+    // Earlier runs are still among them.
     const testModules = result.testModules.filter(({ moduleId }) => moduleId === path)
     const states = testModules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state))
     const count = (wanted: string) => states.filter((state) => state === wanted).length

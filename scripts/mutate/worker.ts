@@ -26,7 +26,7 @@ function copyTree(): string {
 }
 
 export type Verdict = 'killed' | 'SURVIVED' | 'BROKEN'
-/** What one mutation came to; `said` is why it is broken. */
+/** The result of one mutation; `said` explains a broken one. */
 export interface Report {
   readonly name: string
   readonly verdict: Verdict

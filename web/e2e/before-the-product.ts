@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { freePort } from '../../api/testing/programs/server-process.ts'
 
-/** What answers in the product's place, by path; null leaves a request to the product. */
+/** An answer in the product's place, by path; null passes the request to the product. */
 type Instead = (path: string, incoming: IncomingMessage) => { status?: number; body: string } | null
 
 export interface InFront {

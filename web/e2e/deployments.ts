@@ -18,7 +18,7 @@ export interface EmbeddedDeployment extends Deployment {
   dataDirectory: string
 }
 
-/** What `npm start` gives: one process, nothing else installed; `env` are settings beside. */
+/** Starts `npm start`'s single process, with nothing else installed; `env` adds settings. */
 export async function embedded({
   demo,
   env = {},

@@ -99,7 +99,7 @@ function stripeJs(): void {
       throw new Error('is not used here')
     }
     return {
-      // What react-stripe-js knows Stripe.js by.
+      // The members by which react-stripe-js recognizes Stripe.js.
       createToken: unused,
       createPaymentMethod: unused,
       confirmCardPayment: unused,

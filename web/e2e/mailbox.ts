@@ -68,7 +68,7 @@ const readable = (raw: string): string =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
 
-/** Of ASCII: words that are not are encoded. A header line goes on where the next one begins with a space. */
+/** ASCII only: other words are encoded. A header line goes on where the next one begins with a space. */
 const subjectOf = (raw: string): string | undefined =>
   /^Subject: (.*(?:\n[ \t].*)*)/m
     .exec(raw)?.[1]

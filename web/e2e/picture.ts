@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-/** Of a picture in a file: its size, and in each band (from, to; pixels from the top) how light its lightest pixel is, 0–255. */
+/** Measures a picture file: its size, and per band (from, to; pixels from the top) its lightest pixel, 0–255. */
 export const lookAtPicture = async (
   page: Page,
   file: string,

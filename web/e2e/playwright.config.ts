@@ -17,8 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits for a third of its time: three of them keep two cores busy (docs/decisions/138).
   workers: 3,
-  // What records sound wants the machine to itself, of what else `npm test` runs too (calm.ts). A teardown comes last, also
-  // where something failed.
+  // Recording sound needs the machine free of the rest of `npm test` (calm.ts). A teardown comes last, also where
+  // something failed.
   projects: [
     { name: 'journeys', testIgnore: [CALM, ...leftOut], teardown: 'calm' },
     { name: 'calm', testMatch: CALM, testIgnore: leftOut },
@@ -32,7 +32,7 @@ export default defineConfig({
   retries: Number(process.env.FAIRWAVE_TESTS_RETRIES ?? 0),
   reporter: 'line',
   use: {
-    // What a journey cuts or holds must pass it: a worker's requests would not.
+    // Requests that a journey cuts or holds must pass it: a worker's would not.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,

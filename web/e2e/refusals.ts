@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What the content security policy of a page or frame refuses in this context from now on. */
+/** Collects violations of the content security policy by a page or frame from now on. */
 export async function watchRefusals(context: BrowserContext): Promise<string[]> {
   const refused: string[] = []
   await context.exposeBinding('tellRefusal', (_source, text: string) => void refused.push(text))

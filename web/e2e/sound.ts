@@ -4,9 +4,9 @@ import { TESTED_WIDTHS } from './screens.ts'
 import { brokenWords } from './whole-words.ts'
 
 /**
- * The page or dialog as it stands, once what moves in has arrived: nothing for axe to find, nothing wider than the window,
- * and no word on two lines. What is still being fetched may fade in while axe looks: what it finds counts when it is still
- * there afterwards. `control`: what the screen is there for, which can be seen and pressed.
+ * The page or dialog as it stands, once what moves in has arrived: nothing for axe to find, nothing wider than the
+ * window, and no word on two lines. Content may still fade in while axe looks: a finding counts if it remains
+ * afterwards. `control`: what the screen is there for, which can be seen and pressed.
  */
 export async function expectSound(page: Page, name: string, control?: Locator): Promise<void> {
   await expect(async () => {
@@ -17,7 +17,7 @@ export async function expectSound(page: Page, name: string, control?: Locator): 
 }
 
 /**
- * What axe finds in the page itself, all its rules applied. Put into each document once, and only what is wrong comes back:
+ * Axe's findings in the page itself, with all rules. Put into each document once, and only what is wrong comes back:
  * `@axe-core/playwright` puts it in each time, opens a second page for the answer, and takes several times as long.
  */
 async function violations(page: Page): Promise<string[]> {
@@ -78,7 +78,10 @@ async function expectInReach(control: Locator, name: string): Promise<void> {
   await expect(control, name).toBeInViewport({ ratio: 1 })
 }
 
-/** What a page complains of from now on: errors in its console, errors that nobody caught, breaches of the content security policy. */
+/**
+ * Collects a page's complaints from now on: console errors, uncaught errors, and breaches of the content security
+ * policy.
+ */
 export async function watchComplaints(page: Page): Promise<readonly string[]> {
   const complaints: string[] = []
   page.on('console', (message) => {

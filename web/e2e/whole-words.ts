@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Words of headings, tables and controls that stand on two lines without a hyphen of their own, each with the element it is
- * in. What is no word may break: addresses, e-mails, ids, and all else with a digit or a sign in it; so may what is code.
+ * Words of headings, tables and controls that stand on two lines without a hyphen of their own, each with the element
+ * it is in. Text other than words may break: addresses, emails, ids, code, and all else with a digit or a sign in it.
  */
 export const brokenWords = async (page: Page): Promise<string[]> =>
   await page.evaluate(() => {

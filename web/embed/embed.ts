@@ -1,8 +1,8 @@
 import './embed.css'
 
 /**
- * The player of pages on other sites. It knows the half minutes that are named in its page (api/http/embed/embed-page.ts) and
- * nothing else: no account, no cookie, no call. What it plays is never counted.
+ * The player of pages on other sites. It knows the half minutes that are named in its page
+ * (api/http/embed/embed-page.ts) and nothing else: no account, no cookie, no call. Its plays are never counted.
  */
 const one = <Found extends Element>(selector: string): Found | null => document.querySelector<Found>(selector)
 

@@ -22,7 +22,7 @@ const fieldKinds = {
   json: { description: 'JSON, to read.' },
 } as const satisfies Record<FieldKind, object>
 
-/** What collections there are, as data: enough to draw their screens. */
+/** The collections as data: enough to draw their screens. */
 export function defineDescriptions(builder: SchemaBuilder, collections: readonly Collection[]): void {
   const option = builder.objectRef<FieldOption>('CollectionOption').implement({
     description: 'A choice.',

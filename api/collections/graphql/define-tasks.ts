@@ -2,7 +2,7 @@ import { type SchemaBuilder, only } from '../../graphql/builder.ts'
 import type { Collection } from '../collection.ts'
 import { type PageTask, type WaitingTask, waitingTasks } from '../waiting-tasks.ts'
 
-/** What waits for staff, with a way to it. */
+/** The tasks that wait for staff, each with a link. */
 export function defineTasks(
   builder: SchemaBuilder,
   collections: readonly Collection[],

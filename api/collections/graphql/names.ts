@@ -10,5 +10,5 @@ export function quoted({ label }: Pick<Collection, 'label'>): string {
   return `“${label.many}”`
 }
 
-/** Who may call, for descriptions. */
+/** Access note for descriptions. */
 export const FOR_ADMINS = 'For admins.'

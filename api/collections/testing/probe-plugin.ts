@@ -20,7 +20,7 @@ const nameForm = z.object({
     .transform((reason) => reason || null),
 })
 
-/** What the hooks saw, in order. */
+/** The calls of the hooks, in order. */
 export const seen: string[] = []
 
 /** Collections of each kind over models that are there anyway: written here, and written by domain functions only. */

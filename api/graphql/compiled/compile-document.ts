@@ -28,7 +28,7 @@ export interface CompiledDocument {
   kind: 'query' | 'mutation'
   /** False where it should be said what is wrong with them. */
   takes(variables: Variables): boolean
-  /** What it is taken to cost. Throws when that is more than allowed. */
+  /** Estimated cost. Throws when that is more than allowed. */
   costOf(variables: Variables): number
   /** Errors as the executor makes them, in no particular order where several fields have one. */
   run(context: RequestContext, variables: Variables): Promise<ExecutionResult>
@@ -105,7 +105,7 @@ function fieldsByPlace(document: DocumentNode): Places {
 /** As the executor would have made it: with the fields it is about, and always with what was thrown. */
 function located(error: GraphQLError, nodeAt: Places): GraphQLError {
   const { message, originalError, path, locations } = error
-  // What a field answers against its own type has no cause here; to the executor it is a plain error, which is masked.
+  // An invalid field value has no cause here; the executor sees a plain error, which is masked.
   const cause = originalError ?? new Error(message)
   if (cause instanceof GraphQLError && cause.path) return cause
   const own = cause instanceof GraphQLError ? cause : null

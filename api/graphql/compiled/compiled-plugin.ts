@@ -7,7 +7,7 @@ import SchemaBuilder, {
 } from '@pothos/core'
 import { type GraphQLFieldResolver, type GraphQLResolveInfo, type GraphQLTypeResolver } from 'graphql'
 
-/** Of a compiled document: see compile-document.ts. */
+/** Info of a compiled document: see compile-document.ts. */
 export interface CompiledInfo extends GraphQLResolveInfo {
   compiled?: true
 }

@@ -23,13 +23,13 @@ import { PATIENCE } from '../../testing/patience.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const documents = webDocuments(root)
-/** What they list is kept on one side alone: there it is not read. Figures are kept on both, for seconds. */
+/** Items listed there exist on one side alone and are not read. Figures are kept on both, for seconds. */
 const listed = documents.filter(({ name }) => sharedDocuments(root).includes(name) || name === 'LiveFigures')
 const texts = Object.fromEntries(documents.map(({ id, text }) => [id, text]))
 const ROLES: readonly Role[] = ['visitor', 'user', 'artist', 'admin']
 /** Staff but the owner, which is the stage's admin. */
 const STAFF = STAFF_ROLES.filter((role) => role !== 'owner')
-/** What a connection is given before it is used first. */
+/** Statements that set up a new connection. */
 const OF_CONNECTION = /^(?:SET statement_timeout|LISTEN)/
 const ACCEPT = 'application/graphql-response+json,application/json;q=0.9'
 /** Each costs a password hash. */
@@ -112,7 +112,7 @@ afterAll(async () => {
   }
 })
 
-/** What costs much and tells little: password hashes, and variables that are refused before it matters who asks. */
+/** Skips expensive calls that show little: password hashes, and variables refused before the caller matters. */
 function isPassedOver(name: string, who: string, what: string): boolean {
   if (who === 'token of nobody') return what !== 'good'
   const isRefused = ['none', 'null', 'of a wrong type', 'too many'].includes(what)
@@ -127,7 +127,7 @@ function isPassedOver(name: string, who: string, what: string): boolean {
 const operationOf = (text: string) =>
   parse(text).definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode
 
-/** What `id` names, by the name of the operation. */
+/** The type that `id` refers to, by operation name. */
 const ID_OF: readonly [RegExp, string][] = [
   [/Release|Tracks/, 'releaseId'],
   [/Song|Play|Stream/, 'songId'],
@@ -180,8 +180,8 @@ async function ask(side: Side, payload: Payload, headers: Record<string, string>
 }
 
 /**
- * What one of two answers says alone. An answer may be known while some of what it asked for is still read (a field that
- * may not be null was refused): the statements of both are complete when they are the same.
+ * Returns the parts that only one of two answers has. An answer may be known while some of what it asked for is still
+ * read (a field that may not be null was refused): the statements of both are complete when they are the same.
  */
 async function differences(
   payload: Payload,
@@ -203,7 +203,7 @@ function told({ statusCode, headers, body }: LightMyRequestResponse): string[] {
   ]
 }
 
-/** What only one of them says. */
+/** Returns the lines that only one of them has. */
 const difference = (one: readonly string[], other: readonly string[]): string[] =>
   JSON.stringify(one) === JSON.stringify(other)
     ? []
@@ -213,7 +213,7 @@ const difference = (one: readonly string[], other: readonly string[]): string[] 
         `${one.length} lines and ${other.length}`,
       ]
 
-/** What is made by chance, by its place. */
+/** Replaces random values by their position. */
 function withoutChance(text: string): string {
   const own = new Set([...Object.values(known.own), ...Object.values(known.foreign)].map(String))
   const made = new Map<string, string>()

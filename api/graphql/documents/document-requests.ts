@@ -20,7 +20,7 @@ export class DocumentNotFound extends DomainError {
   }
 }
 
-/** What a request says instead of a document. */
+/** The parts of a request that stand in for a document. */
 export interface DocumentRequest {
   document: StoredDocument
   variables?: unknown

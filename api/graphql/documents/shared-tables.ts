@@ -10,7 +10,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 
-/** What of Pothos' options decides who sees what. */
+/** The Pothos options that control access. */
 interface FieldOptions {
   authScopes?: unknown
   resolve?: unknown

@@ -19,7 +19,7 @@ import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
 
 /** Arguments that say how much of a list is wanted. */
 export const PAGE_ARGUMENTS = new Set(['first', 'last', 'limit', 'take', 'pageSize'])
-/** What a connection without `first` and `last` answers. */
+/** Page size of a connection without `first` and `last`. */
 const DEFAULT_PAGE = 20
 /** How long lists without pages are taken to be. */
 const PLAIN_LIST = 10
@@ -49,8 +49,8 @@ export const costExtension = (cost: number) => ({
 })
 
 /**
- * How many objects an operation can answer: every object counts 1, times the pages and lists it stands in. Introspection
- * is free, its limits are others. What the schema does not know counts nothing: validation refuses it.
+ * How many objects an operation can answer: every object counts 1, times the pages and lists it stands in.
+ * Introspection is free, its limits are others. Unknown fields cost nothing: validation refuses them.
  */
 export function costOf(
   schema: GraphQLSchema,

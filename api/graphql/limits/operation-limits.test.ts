@@ -78,8 +78,8 @@ const attacks: [name: string, query: unknown, code: string][] = [
 ]
 
 /**
- * In microseconds of this process's own work, however busy the machine is. What is refused takes a few thousand; what
- * grows with the power of its depth takes many seconds.
+ * In microseconds of this process's own work, however busy the machine is. A refusal takes a few thousand steps;
+ * exponential growth with depth takes many seconds.
  */
 const NO_EXPLOSION = 1_000_000
 
@@ -115,7 +115,7 @@ describe('an operation that is', () => {
         const before = process.cpuUsage()
         const answer = await post(signedIn, fresh)
         work.push(process.cpuUsage(before).user)
-        // What fails in the parser is answered with 200, as GraphQL over HTTP wants it for application/json.
+        // Parse errors are answered with 200, as GraphQL over HTTP requires for application/json.
         expect([200, 400]).toContain(answer.statusCode)
         expect(
           JSON.parse(answer.body).errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code),

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { MAX_PAGE } from '../builder.ts'
 
-/** What one GraphQL request may ask for. Checked on the parsed document, before validation, sign-in and any SQL. */
+/** Limits of one GraphQL request. Checked on the parsed document, before validation, sign-in and any SQL. */
 export const OPERATION_LIMITS = {
   /** Characters of the document. */
   source: 20_000,

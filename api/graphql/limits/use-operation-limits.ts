@@ -11,7 +11,7 @@ import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
  * kept per document and these depend on variables as well.
  */
 export function useOperationLimits(): Plugin {
-  /** Of documents that were measured and are kept by Yoga. */
+  /** Costs of measured documents that Yoga caches. */
   const costOf = new WeakMap<DocumentNode, ReturnType<typeof documentCosts>>()
   const costOfRequest = new WeakMap<object, number>()
   return {

@@ -27,8 +27,8 @@ interface Carded {
 }
 
 /**
- * The pictures of pages that are linked to: drawn when somebody asks for one, once for all who ask together. What nobody but
- * its owner may see has none, as it has no page.
+ * The pictures of pages that are linked to: drawn when somebody asks for one, once for all who ask together. Private
+ * content has no card, as it has no page.
  */
 export function cardRoutes(server: FastifyInstance, app: App): void {
   const pageAt = publicPages(app)

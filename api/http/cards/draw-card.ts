@@ -44,7 +44,7 @@ async function lightOf(picture: Uint8Array): Promise<string> {
   const { default: sharp } = await import('sharp')
   const [red = 0, green = 0, blue = 0] = await sharp(picture, INPUT).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   const [low, high] = [Math.min(red, green, blue), Math.max(red, green, blue)]
-  // Of a grey picture nothing can be said.
+  // A grey picture has no dominant colour.
   if (high - low < 12) return HOUSE_LIGHT
   return `rgb(${[red, green, blue].map((value) => Math.round(40 + ((value - low) / (high - low)) * 200)).join(',')})`
 }

@@ -11,8 +11,8 @@ const INTER = join(dirname(require.resolve('@fontsource/inter')), 'files')
 export type Face = 'display' | 'text'
 
 /**
- * A face is many files, each with a part of the signs. What the display face lacks is set in the text face. As they come
- * from npm: nothing of the machine's own fonts is used, so that a picture is the same everywhere.
+ * A face is many files, each with a part of the signs. Glyphs missing from the display face are set in the text face.
+ * As they come from npm: nothing of the machine's own fonts is used, so that a picture is the same everywhere.
  */
 const FILES: Readonly<Record<Face, readonly string[]>> = {
   display: [...['latin', 'latin-ext'].map((part) => `${OXANIUM}/oxanium-${part}-700-normal.woff`), ...interFiles(700)],

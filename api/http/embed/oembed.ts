@@ -20,7 +20,7 @@ export interface OembedInput {
   addressOf(path: string): string
 }
 
-/** What other sites need to show a page as a player (oembed.com, 1.0). */
+/** The oEmbed answer (oembed.com, 1.0) for showing a page as a player elsewhere. */
 export function oembed({ embed, picture, most, addressOf }: OembedInput) {
   const { width, height } = embedSize(embed.tracks.length > 1, most)
   const fits = picture && picture.width <= (most.width ?? Infinity) && picture.height <= (most.height ?? Infinity)

@@ -11,7 +11,7 @@ export interface ClientRoute {
   /** Addresses of its first data, the same for everybody; with `:name` and `?name` where they depend on a part of the path or of the query. */
   data?: readonly string[]
   /** Which of them tells of its first picture, and how wide that is shown (HTML `sizes`). */
-  /** What `?name` stands for: one of these in lower case, and `otherwise` for anything else. */
+  /** The accepted values of `?name` in lower case, and `otherwise` for anything else. */
   query?: Readonly<Record<string, { oneOf: readonly string[]; otherwise: string | null }>>
   covers?: { data: string; sizes: string; bannerSizes?: string }
 }

@@ -1,13 +1,13 @@
 import type { DomainContext } from '../../app/context.ts'
 import type { Html } from '../../text/html.ts'
 
-/** What an address tells whoever comes from outside: search engines, other sites, browsers without JavaScript. */
+/** Metadata of an address for search engines, other sites and browsers without JavaScript. */
 export interface PageMetadata {
   /** Without the product's name. */
   title: string
   /** One or two sentences, plain. */
   description: string
-  /** Of Open Graph. */
+  /** The type in Open Graph. */
   type: 'website' | 'profile' | 'music.song' | 'music.album' | 'music.playlist' | 'product'
   /** Path of the page by its one right address. */
   canonical: string
@@ -20,16 +20,16 @@ export interface PagePicture {
   path: string
   width: number
   height: number
-  /** What is on it. */
+  /** Text alternative. */
   alt: string
 }
 
-/** What the picture of a page shows where it is linked to; drawn by the server, see api/http/cards. */
+/** The content of a page's link preview, drawn by the server; see api/http/cards. */
 export interface PageCard {
   /** In a word or two: `Song`. */
   kind: string
   title: string
-  /** Whose it is. */
+  /** The name of the artist or owner. */
   by?: string | null
   /** A line of figures and days. */
   facts?: string | null
@@ -60,16 +60,18 @@ export interface EmbedTrack {
   preview: string | null
 }
 
-/** What of a page a plugin tells. Several may tell of one page: the plugin that owns it its `head`, others of their part. */
+/**
+ * One plugin's part of a page. Several may tell of one page: the plugin that owns it its `head`, others of their part.
+ */
 export interface PagePart {
   head?: PageMetadata
-  /** Of those that several parts have, the first stands for the page. */
+  /** If several parts have one, the first stands for the page. */
   picture?: PagePicture | null
-  /** What the page's own picture is drawn from; it stands before `picture`. */
+  /** The content of the page's own card; preferred over `picture`. */
   card?: PageCard
   /** The page as a player for other sites; only of pages with an `embedPath`. */
   embed?: PageEmbed
-  /** What one can read without JavaScript; the app takes its place. */
+  /** Content readable without JavaScript; the app replaces it. */
   body?: Html
   /** Properties of JSON-LD (schema.org); those of all parts stand in one object. */
   data?: Readonly<Record<string, unknown>>
@@ -84,9 +86,8 @@ export interface PublicPage {
   /** Where its player for other sites is, with the same parameters: `/embed/song/:id`. */
   embedPath?: string
   /**
-   * What of the query of its address it tells of, beside the parts of its path, each as the app reads it: `span` of
-   * `/charts?span=month`. What is kept is kept for each value, so that a page of many values should read a table whose
-   * changes are not told.
+   * Query parameters it depends on, beside the path, each parsed as the app does: `span` of `/charts?span=month`. Each
+   * value is cached on its own: a page with many values should read a table whose changes are not announced.
    */
   query?: Readonly<Record<string, (given: string) => string>>
   /**

@@ -28,7 +28,7 @@ export function publicPages(
     // As the web ranks its routes: the one with fewer parameters.
     .sort((one, other) => parameters(one) - parameters(other))
     .map((pattern) => {
-      // What else is told of the page, by those who say nothing of this path.
+      // Parts of the page from plugins that do not declare this path.
       const { path } = pages.find((page) => pathOf(page) === pattern) as PublicPage
       return { pattern, parts: partsIn(pattern), telling: pages.filter((page) => page.path === path) }
     })
@@ -49,7 +49,7 @@ export function publicPages(
   }
 }
 
-/** What all of them tell, for a visitor. */
+/** Collects all parts, as a visitor sees them. */
 export async function partsOfPage(
   app: App,
   pages: readonly PublicPage[],

@@ -17,7 +17,7 @@ const FORM = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache'
 export interface RenderedPages {
   /** Whether somebody tells of this page. */
   has(route: ClientRoute): boolean
-  /** What is kept and still true. */
+  /** Returns the cached page that is still valid. */
   find(route: ClientRoute, address: Address): ReadyAnswer | null
   /** The same, made where it is not kept; null where there is nothing at this address. `page` is the HTML to write it into. */
   read(route: ClientRoute, address: Address, page: string): Promise<ReadyAnswer | null>

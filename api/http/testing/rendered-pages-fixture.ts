@@ -61,7 +61,7 @@ export function renderedPagesFixture() {
       data: { artistId, title, genre: 'Outrun', duration: 200, audioKey: 'a', audioType: 'audio/mpeg', audioBytes: 1 },
     })
 
-  /** What a browser without JavaScript, and whoever reads the head, makes of an address. */
+  /** Reads an address as a browser without JavaScript and a metadata reader do. */
   async function read(url: string) {
     const answer = await server.inject({ url, headers: { accept: 'text/html' } })
     const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableJavaScriptFileLoading: true } })

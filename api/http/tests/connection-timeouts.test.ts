@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { expect, it } from 'vitest'
 import { startTestAppForTest } from '../../testing/test-app.ts'
 
-/** What no slow connection outlasts, in milliseconds, before it has asked for something. */
+/** Maximum time in milliseconds in which a slow connection must send its request. */
 const MINUTE = 60_000
 
 it('with no setting, headers, bodies and connections without a request end within a minute', async () => {

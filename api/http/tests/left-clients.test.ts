@@ -60,7 +60,7 @@ it.each(['/streams/cover', '/streams/before', '/streams/packed'])(
       await open[visit]?.closed.promise
     }
     open.length = 0
-    // Whatever is said of them is said before the next answer.
+    // Events arrive before the next answer.
     expect((await fetch(new URL('/healthz', origin))).status).toBe(200)
     expect(logged.filter(({ level }) => level >= 40)).toEqual([])
   },

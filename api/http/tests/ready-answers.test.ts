@@ -16,7 +16,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Of a connection, or of the moment. */
+/** Headers of a connection, or of the moment. */
 const PASSING = ['connection', 'keep-alive', 'date', 'x-request-id', 'transfer-encoding']
 
 let test: TestApp
@@ -40,7 +40,7 @@ beforeAll(async () => {
   test = await startTestApp({ env: { READY_ANSWERS: 'true' } })
   server = await createServer(test.app, { webDirectory: directory })
   origin = await server.listen({ port: 0, host: '127.0.0.1' })
-  // Whatever is sent from now on is sent from memory.
+  // From now on answers come from memory.
   rmSync(directory, { recursive: true, force: true })
 })
 afterAll(async () => {

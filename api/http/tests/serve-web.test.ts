@@ -31,7 +31,7 @@ FIRST['/artists'] = {
   data: [byQuery('Artists', { letter: '?letter', first: 60 })],
   query: { letter: { oneOf: [...'#nN'], otherwise: null } },
 }
-/** What is kept, by its key. */
+/** Cached objects, by key. */
 const known = new Map<string, object>()
 
 describe('pages of the web', () => {

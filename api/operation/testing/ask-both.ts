@@ -14,7 +14,7 @@ import { inputAt, type Operation, type RestCall } from '../operation.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 
-/** What both transports must answer alike: the fields that both have, or the error. */
+/** The outcome both transports must share: the fields that both have, or the error. */
 export type Outcome = { answer: unknown } | { code: string; message: string; fields: Readonly<Record<string, string>> }
 
 /** Fields that a GraphQL type and a REST answer have in common; `money` is dollars in REST. */
@@ -122,7 +122,7 @@ function commonOf(type: GraphQLNamedType, json: JsonSchema, apart: readonly stri
   return found
 }
 
-/** Of what may be null, or stands in a list. */
+/** Also for nullable values and list items. */
 function objectOf(json: JsonSchema): JsonSchema {
   const present = json.anyOf?.find(({ type }) => type !== 'null') ?? json
   return present.items ? objectOf(present.items) : present

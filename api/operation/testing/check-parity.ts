@@ -61,7 +61,7 @@ export function checkParity(plugin: Plugin, cases: ParityCases): void {
       expect(rest[0]).toHaveProperty('answer')
       expect(await twice('graphql')).toEqual(rest)
 
-      // What refuses a call leaves the thing as it was, for the next one.
+      // A refused call leaves its target unchanged for the next one.
       let ready: Input | null = null
       const ask = async (change: (input: Input) => Input, role = first.as) => {
         const outcomes: Outcome[] = []

@@ -1,6 +1,6 @@
 import { type AudioFormat, type AudioTags, type EncodeInput, PREVIEW_SECONDS } from './port.ts'
 
-// What both adapters give to FFmpeg, which is the same program in both.
+// Arguments that both adapters give to FFmpeg, which is the same program in both.
 
 /** Nothing but the file itself is read: no playlists that name others, no network. */
 const input = (file: string) => [
@@ -35,7 +35,9 @@ const COVER_OUTPUT = [
 const FADE_IN = 0.5
 const FADE_OUT = 1.5
 
-/** What a file says of itself. A NUL would end the argument, and what comes after the first `=` is the value, whatever it holds. */
+/**
+ * The tags of a file. A NUL would end the argument, and what comes after the first `=` is the value, whatever it holds.
+ */
 function tagArguments({ title, artist, album, track, year }: AudioTags): string[] {
   const said = { title, artist, album_artist: artist, album, track, date: year === null ? null : String(year) }
   return Object.entries(said).flatMap(([name, value]) =>

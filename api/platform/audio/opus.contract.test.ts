@@ -64,7 +64,7 @@ describe.each([
     const file = recording(`${name}-${frames}.wav`, `${tone},atrim=end_sample=${frames}`, '-ac', String(channels))
     const made = await opusOf(file)
     expect(Math.abs(decoded(made).length / 2 - (frames / rate) * RATE)).toBeLessThanOrEqual(1)
-    // What the player cuts the last packet by, so that the next song of the release follows.
+    // The player trims the last packet by this, so that the next song of the release follows without a gap.
     expect(opusLength(await readFile(made))).toBeCloseTo(frames / rate + BEFORE, 4)
   })
 

@@ -38,7 +38,7 @@ export interface EncodeInput {
   from?: number
   seconds?: number
   maxBytes?: number
-  /** What the file says of itself, for `mp3-320` alone; without it nothing. */
+  /** Tags to write into the file, for `mp3-320` alone; omitted by default. */
   tags?: AudioTags
 }
 

@@ -2,7 +2,7 @@ import { AudioFailed, PREVIEW_SECONDS } from './port.ts'
 
 /** Steps of FFmpeg's meter in a second. */
 const STEPS = 10
-/** Of what it says, for the message where it fails. */
+/** Lines of its output for the message of a failure. */
 const MAX_LINES = 8
 
 /** Reads loudness out of the lines that FFmpeg writes while it decodes, one after the other. */

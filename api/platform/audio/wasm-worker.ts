@@ -20,7 +20,7 @@ export type WasmAnswer =
   | { code: number; samples: { sha256: string; samples: number; peaks: Uint8Array } | null }
 
 interface Core {
-  /** What the machine code exports, under the short names of this release: `stackSave` and `stackRestore`. */
+  /** Exports of the machine code, under the short names of this release: `stackSave` and `stackRestore`. */
   asm: { Da(): number; Ea(top: number): void }
   _malloc(bytes: number): number
   FS: {

@@ -8,7 +8,7 @@ import { inPublicRead, publicRead } from './request-scope.ts'
 export const CHANGES_CHANNEL = 'fairwave_changes'
 const TRIGGER = 'fairwave_tell_change'
 
-/** What was committed so long ago has been heard, or nothing is taken for current. */
+/** Time after which a commit has certainly been heard of; else nothing counts as current. */
 const CURRENT_MS = 1_500
 const ASK_EVERY_MS = 500
 const PATIENCE_MS = 1_000
@@ -27,8 +27,8 @@ export interface Changes {
   /** Another one after each committed change of one of the tables; null where a table's changes are not told. */
   stamp(tables: readonly string[]): string | null
   /**
-   * Whether everything that was committed two seconds ago has been heard: false while PostgreSQL does not answer. What this
-   * process commits itself is heard before the commit is known to be done.
+   * Whether everything that was committed two seconds ago has been heard: false while PostgreSQL does not answer. Own
+   * commits are heard of before they return.
    */
   isCurrent(): boolean
   /** As `isCurrent`, having asked where it is not known. */
@@ -112,7 +112,7 @@ export function databaseChanges({
           [TRIGGER, 'D'],
         ),
       )
-      // Whatever was told meanwhile was not heard.
+      // Changes in the meantime were missed.
       epoch += 1
       const told = new Set(rows.map(({ name }) => name))
       for (const table of counts.keys()) if (!told.has(table)) counts.delete(table)
@@ -141,7 +141,7 @@ export function databaseChanges({
       client.end().catch(() => {})
     }
   }
-  /** Whoever comes while one is under way waits for its answer, which counts from when it was sent. */
+  /** Concurrent callers share one question, whose answer counts from when it was sent. */
   const ask = (): Promise<void> => (asking ??= question().finally(() => (asking = undefined)))
   const keepAsking = async (): Promise<void> => {
     while (!closing.signal.aborted && performance.now() - wantedAt < IDLE_MS) {

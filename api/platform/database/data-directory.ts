@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path'
 import { RefusedStart } from '../refused-start.ts'
 import { syncDirectory, writeWhole } from '../write-whole.ts'
 
-/** Whom the server runs as, where that is another user than ours. */
+/** The system user of the server, where it differs from ours. */
 export interface ServerOwner {
   uid?: number
   gid?: number
@@ -41,8 +41,8 @@ export function holdsDatabase(data: string): boolean {
 }
 
 /**
- * Gives the password of the database in `data`, which is made on first use. What is there is never deleted or
- * overwritten: where something is missing this throws `RefusedStart`, which says what, and how to go on.
+ * Gives the password of the database in `data`, which is made on first use. Existing files are never deleted or
+ * overwritten: if something is missing this throws `RefusedStart`, which names it and the way to go on.
  */
 export function openDataDirectory(input: {
   data: string
@@ -147,7 +147,7 @@ function create({ data, initdb, owner, durable }: Parameters<typeof openDataDire
   return password
 }
 
-/** What interrupted first starts left: no server ever ran in it. */
+/** Leftovers of interrupted first starts: no server ever ran in them. */
 function removeUnfinished(data: string): void {
   const prefix = `${basename(data)}.unfinished-`
   for (const name of readdirSync(dirname(data)).filter((entry) => entry.startsWith(prefix))) {

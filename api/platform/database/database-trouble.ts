@@ -1,7 +1,10 @@
-/** What PostgreSQL says while it starts, stops, or is full: waiting helps. Classes 08 and 53 are connections and resources. */
+/**
+ * States of PostgreSQL while it starts, stops, or is full: waiting helps. Classes 08 and 53 are connections and
+ * resources.
+ */
 const PASSING_STATE = /^(?:08...|53...|57P0[1-5]|55P03|40001|40P01)$/
 
-/** What the system says of a server that is not there, or not yet. */
+/** System errors of a server that is absent or not yet up. */
 const PASSING_ERRNO = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

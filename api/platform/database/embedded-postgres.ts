@@ -12,7 +12,7 @@ export interface EmbeddedPostgres {
   /** Connection URL of the maintenance database `postgres`. */
   url: string
   port: number
-  /** Of the server that runs now: another one after it was started again. */
+  /** The process of the current server: another one after a restart. */
   readonly process: ChildProcess
   stop(): Promise<void>
 }
@@ -93,8 +93,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * What the crash of an owner leaves passes by itself: a server that was just starting has no pid file yet, parts of one
- * whose head was killed still hold its memory, and somebody may take the free port first.
+ * Errors after a crashed owner that pass: a starting server has no pid file yet, parts of a killed one still hold its
+ * memory, and another process may take the free port first.
  */
 const PASSES = /lock file "postmaster\.pid"|shared memory block|could not bind|could not create any TCP/
 const LAUNCH_TRIES = 20

@@ -16,7 +16,7 @@ export class OneByOneClient extends pg.Client {
     const send = () => (super.query as Query).apply(this, args)
     // Those with a callback come from `pool.query`, which has a free connection, and streams are read by one who waits.
     if (typeof args.at(-1) === 'function' || typeof args[0]?.submit === 'function') return send()
-    // Whoever sent the one before hears of its failure.
+    // The failure goes to the sender of the previous command.
     const answer = (this.#last ? this.#last.then(send, send) : send()) as Promise<unknown>
     this.#last = answer
     const done = () => {

@@ -16,13 +16,13 @@ export interface PreparedTransaction {
  */
 export interface PreparedStatements {
   query<Row extends pg.QueryResultRow>(statement: Prisma.Sql): Promise<Row[]>
-  /** One transaction on one connection. What `work` throws rolls back. */
+  /** One transaction on one connection. An error thrown by `work` rolls back. */
   transaction<Result>(work: (tx: PreparedTransaction) => Promise<Result>): Promise<Result>
 }
 
 export function preparedStatements(pool: pg.Pool): PreparedStatements {
   const names = new Map<string, string>()
-  /** What each connection has prepared by text: those of `query` are the driver's own. */
+  /** Statements prepared per connection, by text: those of `query` belong to the driver. */
   const prepared = new WeakMap<pg.PoolClient, Set<string>>()
   const nameOf = (text: string) => {
     let name = names.get(text)
@@ -52,7 +52,7 @@ export function preparedStatements(pool: pg.Pool): PreparedStatements {
         for (const { text, values } of statements)
           parts.push(`EXECUTE ${nameOf(text)}_t${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`)
         if (commit) parts.push('COMMIT')
-        // Whatever fails from here on, nobody can tell how many of them are there.
+        // After a failure here the number of existing partitions is unknown.
         unsure ||= made.size > 0
         const answer = (await connection.query(parts.join('; '))) as unknown as pg.QueryResult | pg.QueryResult[]
         for (const name of made) known.add(name)

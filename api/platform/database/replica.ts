@@ -132,12 +132,12 @@ export function openReplica(options: {
     poolFor: (after) => (isAsked() && replayed >= after ? pool : null),
     isAsked,
     failed(error) {
-      // What the primary refuses as well, or what only it can do, is no sign of an absence.
+      // An error that the primary would give too, or a task only it can do, does not mean the replica is away.
       if ((error as { code?: string }).code?.match(/^(?:25|40|42|22|23)/)) return
       there = false
     },
     async position() {
-      // Whoever comes while a question is under way waits for the next one, which is asked after them all.
+      // Callers during a question wait for the next one, which is asked after them all.
       if (!asking) {
         asking = ask().finally(() => (asking = null))
         return await asking

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a read that everybody may see asks of a replica. */
+/** The requirement of a public read on a replica. */
 export interface PublicRead {
   /** The place in PostgreSQL's log that must be there: what this caller wrote, or what was heard of changes. */
   after: bigint

@@ -9,8 +9,8 @@ import { ensureExecutable, serverOwner } from './embedded-postgres.ts'
 import { stopLeftover } from './stop-leftover.ts'
 
 /**
- * Gives the embedded database of a data folder a new password where the old one is lost. Whoever owns the files may:
- * PostgreSQL's single-user mode asks for none. Nothing else in the database is touched.
+ * Gives the embedded database of a data folder a new password where the old one is lost. The owner of the files may:
+ * PostgreSQL's single-user mode asks for no password. Nothing else in the database is touched.
  */
 export async function resetEmbeddedPassword(directory: string): Promise<void> {
   const data = join(resolve(directory), 'postgres')

@@ -16,7 +16,7 @@ type Query = (...args: unknown[]) => Promise<pg.QueryResult>
 export class RoutedPool extends WatchedPool {
   replica: Replica | null = null
 
-  /** What only the primary can tell. */
+  /** Runs a statement that only the primary can answer. */
   askPrimary(statement: string): Promise<pg.QueryResult> {
     return super.query(statement)
   }

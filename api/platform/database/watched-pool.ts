@@ -132,7 +132,7 @@ export class WatchedPool extends pg.Pool {
     this.#probing = true
     const before = this.#bytesHeard()
     const answered = await this.#database.answers(PROBE_PATIENCE)
-    // Whatever else it said meanwhile, it is there.
+    // It answered, with whatever errors.
     const answers = answered || (!this.#away && this.#bytesHeard() > before)
     this.#probing = false
     this.#heard.at = performance.now()

@@ -1,4 +1,4 @@
-/** What both adapters refuse alike, so that a mistake shows in embedded mode and not first in production. */
+/** Inputs that both adapters refuse, so that a mistake shows in embedded mode and not first in production. */
 
 export function assertTtl(ttlSeconds: number): void {
   if (!Number.isFinite(ttlSeconds) || ttlSeconds <= 0)

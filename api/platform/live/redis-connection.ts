@@ -10,7 +10,7 @@ const failFast = {
   maxRetriesPerRequest: 0,
   commandTimeout: COMMAND_TIMEOUT,
   connectTimeout: CONNECT_TIMEOUT,
-  // Of commands that were under way when the connection broke nobody knows whether they ran: never repeat them.
+  // Never repeat commands in flight on a broken connection: they may have run.
   autoResendUnfulfilledCommands: false,
   // ioredis does not catch what its own resubscribing throws; the subscriber does it here.
   autoResubscribe: false,
@@ -40,7 +40,7 @@ export function redisConnection({ url, onError }: { url: string; onError: (error
   return connection
 }
 
-/** What REDIS_URL names: one Redis, or several nodes of one cluster. */
+/** Parses REDIS_URL: one Redis, or several nodes of one cluster. */
 export const redisAddresses = (url: string): string[] =>
   url
     .split(',')

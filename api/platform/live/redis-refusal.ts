@@ -1,4 +1,4 @@
-/** What Redis answers to wrong settings: a password, a user, his rights, or the number of a database. */
+/** Redis' answers to wrong settings: password, user, permissions, or database number. */
 const REFUSALS = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:invalid password|DB index is out of range|AUTH))/
 
 /** The refusal among connection errors, where there is one; a cluster's client hides it in what each node said. */

@@ -16,7 +16,8 @@ function describeError(error: unknown): unknown {
 }
 
 /**
- * JSON lines on standard output (`text`: lines for people), or where a test reads them. Failures that repeat are counted. What could identify or sign in a person is left out.
+ * JSON lines on standard output (`text`: lines for people), or where a test reads them. Failures that repeat are
+ * counted. Personal data and credentials are left out.
  */
 export function openLog(level: string, to?: DestinationStream, format: 'json' | 'text' = 'json'): Logger {
   const options = {

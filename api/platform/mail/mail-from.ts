@@ -4,7 +4,7 @@ const ADDRESS = /^(?:[^<>\r\n]*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s]+@[^<>@\s]+))$/
 /** Whether this can be a sender. */
 export const isMailFrom = (from: string): boolean => ADDRESS.test(from.trim())
 
-/** What stands behind its @. */
+/** Returns the domain of an address. */
 export function domainOf(from: string): string {
   const [, named, bare] = ADDRESS.exec(from.trim()) ?? []
   return (named ?? bare ?? '').split('@')[1] || 'localhost'

@@ -11,7 +11,7 @@ const from = 'Fairwave <mail@fairwave.example>'
 
 interface Adapter {
   port: MailPort
-  /** What stands where messages go, as bytes; doubled ones by their id once. */
+  /** Returns the delivered messages as bytes, one per id. */
   taken(): Map<string, string>
   stop(): Promise<unknown>
 }

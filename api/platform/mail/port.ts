@@ -3,7 +3,7 @@ export interface MailPort {
   readonly name: 'smtp' | 'embedded'
   /** Whether messages leave this machine; false where they are only kept. */
   readonly sends: boolean
-  /** What stands behind the @ of our own addresses: a part of every Message-ID. */
+  /** The domain of our own addresses: a part of every Message-ID. */
   readonly domain: string
   /**
    * Resolves when the next hop has taken the message over (or it is kept). The same id may come again after a crash: it is

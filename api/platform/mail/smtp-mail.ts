@@ -54,9 +54,9 @@ interface SmtpError extends Error {
 }
 
 /**
- * What an SMTP answer says for good. A 5xx to RCPT TO is about the address, unless its enhanced code says policy (5.7, for
- * instance a relay that does not know us): that is about this message. A 5xx to the content is as well. One to our sign-in
- * or our own sender is a fault of this server's settings, and passes when somebody mends them.
+ * Recognizes a permanent SMTP refusal. A 5xx to RCPT TO is about the address, unless its enhanced code says policy
+ * (5.7, for instance a relay that does not know us): that is about this message. A 5xx to the content is as well. One
+ * to our sign-in or our own sender is a fault of this server's settings, and passes when somebody mends them.
  */
 function refusalIn(error: SmtpError, { to }: OutgoingMail): MailRefused | null {
   const { responseCode = 0, response = error.message, command } = error

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { assertObjectKey } from './object-key.ts'
 
-/** What the sidecar of an object says about it. */
+/** The contents of an object's sidecar. */
 export interface StoredObject {
   size: number
   contentType: string
@@ -60,7 +60,7 @@ export function diskFiles(directory: string): DiskFiles {
     const text = await unlessMissing(readFile(pathOf(key, SIDECAR), 'utf8'))
     return text === null ? null : (JSON.parse(text) as StoredObject)
   }
-  /** What sidecars of objects that are asked for often say: players ask for a song in many parts. */
+  /** Sidecars of popular objects: players request a song in many parts. */
   const known = new LRUCache<string, StoredObject>({ max: MAX_KNOWN })
   /** Two writers of one key would each leave the other's content behind. One process owns the directory. */
   const turns = new Map<string, Promise<void>>()
@@ -117,7 +117,7 @@ export function diskFiles(directory: string): DiskFiles {
           await moveInto(content, pathOf(key, revision))
           await moveInto(about, sidecar)
           known.delete(key)
-          // Whoever reads the old content has it open and reads on.
+          // Readers of the old content have it open and read on.
           if (before) await rm(pathOf(key, before.revision), { force: true }).catch(() => {})
         })
         return stored

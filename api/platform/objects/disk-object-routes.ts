@@ -51,7 +51,7 @@ async function send(
     reply.headers({
       'Accept-Ranges': 'bytes',
       'Cache-Control': 'private, no-transform, max-age=3600',
-      // What artists upload is never run as a page of this site, whatever type it claims.
+      // Uploads are never run as a page of this site, whatever type they claim.
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'X-Content-Type-Options': 'nosniff',
       ETag: etag,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { STORAGE_FULL_MESSAGE } from '../../app/storage-full.ts'
 
-/** What a signed URL is refused with: the statuses and error bodies of S3, so that clients meet one behaviour. */
+/** The refusal of a signed URL: S3's statuses and error bodies, so that clients meet one behaviour. */
 export interface ObjectRefusal {
   status: number
   code: string

@@ -41,7 +41,7 @@ const isTaken = (response: ServerResponse, bytes: Buffer): Promise<boolean> =>
     response.once('close', leave)
     response.write(bytes, (error) => {
       response.off('close', leave)
-      // What was on its way when the connection broke is called back without an error.
+      // Writes in flight on a broken connection are called back without an error.
       resolve(!error && !response.destroyed)
     })
   })

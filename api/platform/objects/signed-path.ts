@@ -2,7 +2,7 @@ import type { Keys } from '#api/keys/keys.ts'
 import type { Clock } from '#api/platform/clock/port.ts'
 import { isObjectKey } from './object-key.ts'
 
-/** What a signed URL allows; whatever is absent is not bound. */
+/** The permissions of a signed URL; absent fields are not bound. */
 export interface Grant {
   op: 'put' | 'get'
   key: string

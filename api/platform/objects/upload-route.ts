@@ -5,7 +5,7 @@ import { REFUSALS } from './object-refusal.ts'
 import { Refused, type ValidGrant, leaveBodies, signedHandler, untouched } from './signed-requests.ts'
 import { failWhenStalled } from './stalled-stream.ts'
 
-/** What takes the bytes of a PUT to this server. */
+/** Receives the bytes of a PUT to this server. */
 export interface UploadReceiver {
   readonly paths: SignedPaths
   /**

@@ -11,18 +11,21 @@ export interface PaymentNotice {
   paymentId: string
   amountCents: number
   metadata: Record<string, string>
-  /** Of one that succeeded; see `ProviderCard.fingerprint`. */
+  /** For a payment that succeeded; see `ProviderCard.fingerprint`. */
   cardFingerprint?: string | null
 }
 
-/** What refunds took back of a payment for good, and what an open dispute holds; together never more than was paid. */
+/**
+ * The amounts of a payment that refunds took back for good and an open dispute holds; together never more than was
+ * paid.
+ */
 export interface PaymentStanding {
   reversedCents: number
   heldCents: number
 }
 
 /**
- * What plugins hear of the payment provider, by kind: see `onPayment` in api/app/plugin.ts. Amounts are whole cents of US
+ * Payment events that plugins receive, by kind: see `onPayment` in api/app/plugin.ts. Amounts are whole cents of US
  * dollars, `occurredAt` is the provider's time.
  */
 export interface PaymentNews {

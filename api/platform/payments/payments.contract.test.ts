@@ -13,7 +13,7 @@ import { stripePayments } from './stripe-payments.ts'
 
 interface Provider {
   payments: Payments
-  /** What a person does with the provider's form in the browser. */
+  /** Pays as a person would in the provider's form. */
   pay(clientSecret: string, cardNumber?: string): Promise<void>
   /** Two cards that pay, of two people. */
   ownCards: [string, string]
@@ -21,7 +21,7 @@ interface Provider {
   tryRefusedCard(clientSecret: string): Promise<void>
   /** Address and name that the provider has of a customer. */
   customer(customerId: string): Promise<{ email: string; name: string } | undefined>
-  /** What an artist does behind the link of `accountPages`. */
+  /** Completes the form behind the link of `accountPages`, as an artist would. */
   finishOnboarding(url: string): Promise<void>
   /** Requests that the provider sent since the last look. */
   sent(): Promise<{ body: Uint8Array; signature: string }[]>

@@ -57,11 +57,15 @@ export interface Payments {
   /** The kinds of events that `interpretEvent` reads in this version. Others are left to one that knows them. */
   readonly knownKinds: ReadonlySet<string>
   /**
-   * What a verified event of a known kind means; null for nothing. Throws `UnusableEvent` for one that never can be applied;
-   * asks the provider for what the event only refers to, and rejects with `Unavailable` when it does not answer.
+   * Interprets a verified event of a known kind; null if it has no meaning here. Throws `UnusableEvent` for one that
+   * never can be applied; asks the provider for what the event only refers to, and rejects with `Unavailable` when it
+   * does not answer.
    */
   interpretEvent(rawBody: Uint8Array): Promise<PaymentEvent | null>
-  /** What moved the provider's balance from `from` until before `to`, by its time; a page at a time, `after` the last one seen. */
+  /**
+   * Lists movements of the provider's balance from `from` until before `to`, by its clock; one page at a time,
+   * continued by `after`.
+   */
   listTransactions(input: {
     from: Date
     to: Date
@@ -83,11 +87,11 @@ export interface ProviderSubscription {
   currentPeriodStart: Date | null
   currentPeriodEnd: Date | null
   cancelAtPeriodEnd: boolean
-  /** What renewals are charged to; null where nothing was paid yet. Missing in news from before this was told. */
+  /** The card charged for renewals; null if nothing was paid yet. Missing in news from before this was told. */
   card?: ProviderCard | null
 }
 
-/** What stands on a card, as far as anybody may keep it. */
+/** The card data that may be stored. */
 export interface ProviderCard {
   /** As it is written on it: `Visa`. */
   brand: string
@@ -117,11 +121,11 @@ export interface ProviderTransaction {
   kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'bank' | 'fee' | 'other'
   /** Before fees; below zero where it left. */
   amountCents: number
-  /** What the provider kept of it; below zero where it gave a fee back. */
+  /** The provider's fee; negative where it returned one. */
   feeCents: number
   /** Lower case. Amounts are in its smallest unit. */
   currency: string
-  /** What it is about: a payment's, refund's, dispute's or payout's id. */
+  /** The id of the payment, refund, dispute or payout. */
   source: string | null
   createdAt: Date
 }
@@ -137,10 +141,10 @@ export interface SignedEvent {
 }
 
 /**
- * What happened at the provider. `id` is the same however often it is sent; `createdAt` is the provider's time. Amounts
- * are cents of US dollars, unless `currency` (lower case) says otherwise: nothing is ever booked of those.
- * Events come in any order. `payment.*` is about one-off payments only; `payment.failed` means that one attempt was
- * refused and another may follow, `payment.canceled` that none will.
+ * An event at the provider. `id` is the same however often it is sent; `createdAt` is the provider's time. Amounts are
+ * cents of US dollars, unless `currency` (lower case) says otherwise: nothing is ever booked of those. Events come in
+ * any order. `payment.*` is about one-off payments only; `payment.failed` means that one attempt was refused and
+ * another may follow, `payment.canceled` that none will.
  */
 export type PaymentEvent = { id: string; createdAt: Date; currency?: string } & (
   | { type: 'subscription.changed'; subscription: ProviderSubscription }
@@ -163,7 +167,7 @@ export type PaymentEvent = { id: string; createdAt: Date; currency?: string } & 
         paymentId: string
         amountCents: number
         metadata: Record<string, string>
-        /** Of a payment that succeeded: the card's, as `ProviderCard.fingerprint`. */
+        /** For a payment that succeeded: the card's fingerprint, as in `ProviderCard.fingerprint`. */
         cardFingerprint?: string | null
       }
     }

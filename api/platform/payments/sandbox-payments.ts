@@ -18,7 +18,7 @@ export type { TestCard } from './sandbox/cards.ts'
 /** The provider that moves no money: same calls, same signed events, test cards instead of real ones. Its state is in the database. */
 export interface SandboxPayments extends Payments {
   readonly name: 'sandbox'
-  /** What the provider's form in the browser does. Throws `PaymentRefused`. */
+  /** Confirms as the provider's form in the browser does. Throws `PaymentRefused`. */
   confirm(input: Confirmation): Promise<{ status: 'succeeded' | 'requires_confirmation' }>
   /** Renews and ends what is due by the clock; returns how many subscriptions changed. */
   renewDue(): Promise<number>

@@ -5,7 +5,7 @@ import { SettingsError } from '../../app/config.ts'
 import { Unavailable } from '../../app/errors.ts'
 import { PaymentRefused } from './port.ts'
 
-/** What requests are written for and answers are read as. Its release train is the one that Stripe.js is loaded from. */
+/** The API version of requests and answers. Its release train is the one that Stripe.js is loaded from. */
 export const STRIPE_API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
 const TIMEOUT_MS = 10_000

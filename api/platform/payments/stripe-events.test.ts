@@ -59,7 +59,7 @@ function signed(
   }
 }
 
-/** What is signed may be any JSON. */
+/** The signed payload may be any JSON. */
 const signedText = (payload: string) => ({
   body: Buffer.from(payload),
   signature: Stripe.webhooks.generateTestHeaderString({ payload, secret: NEW, timestamp: seconds() }),

@@ -88,15 +88,15 @@ export const KNOWN_KINDS: ReadonlySet<string> = new Set([
 /** Null for what means nothing here, whatever it says; not for kinds that are not known. */
 export function describeEnvelope(event: Stripe.Event, livemode: boolean): SignedEvent | null {
   const { id, type: kind, created, account } = event
-  // What happens inside a connected account is its own business, but for whether it can be paid. Endpoints for connected
-  // accounts get the events of both modes.
+  // Events inside a connected account are ignored, except whether it can be paid. Endpoints for connected accounts get
+  // the events of both modes.
   if (account && (kind !== 'account.updated' || isOfAnotherMode(event, livemode))) return null
   return { id, kind, createdAt: fromUnix(created) }
 }
 
 const isOfAnotherMode = (event: Stripe.Event, livemode: boolean) => (event.livemode ?? false) !== livemode
 
-/** What an event means here; null for objects that mean nothing. Asks Stripe for what the event only refers to. */
+/** Returns the meaning of an event; null if it has none here. Asks Stripe for what the event only refers to. */
 export async function readStripeEvent(
   stripe: Stripe,
   event: Stripe.Event,
@@ -248,7 +248,7 @@ function canBePaid({ payouts_enabled: payouts, capabilities }: Stripe.Account): 
 
 /**
  * Stripe leaves a renewal's invoice open for changes for an hour before it charges, longer than access goes on without
- * payment. There is nothing to change: it is charged now. Whatever it refuses, it tries or tells by itself.
+ * payment. There is nothing to change: it is charged now. Stripe retries or reports refusals itself.
  */
 async function collectRenewal(stripe: Stripe, invoice: Stripe.Invoice, eventId: string): Promise<void> {
   const isOurs = isMarked(invoice.parent?.subscription_details?.metadata)

@@ -30,7 +30,7 @@ const STATES: Record<string, ProviderSubscription['state']> = {
   canceled: 'canceled',
 }
 
-/** What must be expanded of a subscription to tell its card. */
+/** The expansions of a subscription that include its card. */
 export const WITH_CARD = ['default_payment_method', 'customer.invoice_settings.default_payment_method']
 
 const BRANDS: Record<string, string> = {

@@ -50,7 +50,7 @@ function describeTransaction(line: Stripe.BalanceTransaction): ProviderTransacti
   const { source } = line
   const about = source === null || typeof source === 'string' ? null : source
   const kind = about?.object === 'dispute' ? 'dispute' : (KINDS[line.type] ?? 'other')
-  // What Stripe charges for itself is a line of its own, and no fee of another.
+  // Stripe's own charges are lines of their own, and no fee of another line.
   const isFee = kind === 'fee'
   return {
     id: line.id,

@@ -9,9 +9,9 @@ const WAITED_FOR_MS = 24 * 60 * 60_000
 const RUN_WAITED_FOR_MS = 10 * 60_000
 
 /**
- * What a worker does with a job that it does not know: one of another version has it, which runs beside this one while one
- * takes the place of the other. It waits again, as long as it has waited, without a try being counted. In the end it fails for
- * good, and the schedule that goes on asking for it is taken away; whoever knows that puts it back.
+ * Handles an unknown job: another version knows it, and runs beside this one during an upgrade. It waits again, as long
+ * as it has waited, without a try being counted. In the end it fails for good, and the schedule that goes on asking for
+ * it is taken away; whoever knows that puts it back.
  */
 export async function leaveToOthers(queue: Queue, job: Job, log: Logger, now = Date.now()): Promise<never> {
   const { name, timestamp, opts, repeatJobKey: schedule, token } = job

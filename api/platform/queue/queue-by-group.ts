@@ -12,9 +12,9 @@ export const groupOf = (job: string): string => (job.includes('.') ? (job.split(
 
 /** Each group has workers of its own: a long run of one keeps no other waiting. */
 const CONCURRENCY_OF_A_GROUP = 4
-/** So long does a start wait for groups that do not answer, once one does. */
+/** Maximum wait of a start for silent groups, once one answers. */
 const PATIENCE_MS = 5_000
-/** So long are jobs that run waited for; the process ends soon after. */
+/** Maximum wait for running jobs; the process ends soon after. */
 const CLOSE_MS = 8_000
 
 /**

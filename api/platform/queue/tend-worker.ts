@@ -1,7 +1,7 @@
 import type { Job, Queue, Worker } from 'bullmq'
 import type { Logger } from 'pino'
 
-/** So long may a job that is due wait for a worker that is free. */
+/** Maximum wait of a due job for a free worker. */
 const PATIENCE_MS = 30_000
 /** Jobs that wait for their time are looked at in order; those that were begun before do not tell when they are due. */
 const LOOKED_AT = 20

@@ -16,7 +16,7 @@ export interface FeedItem {
   author: string
   /** Full address of its picture. */
   image: string | null
-  /** What podcast apps play. */
+  /** The audio file for podcast apps. */
   audio: FeedFile | null
   /** Whole seconds of what `audio` plays. */
   seconds: number
@@ -41,7 +41,9 @@ export type FeedFormat = (typeof FEED_FORMATS)[number]
 
 export const FEED_LANGUAGE = 'en'
 
-/** When the newest item came; null for an empty feed. Of its items alone, so that equal feeds are equal bytes. */
+/**
+ * When the newest item came; null for an empty feed. Derived from its items alone, so that equal feeds are equal bytes.
+ */
 export const updatedAt = ({ items }: Feed): Date | null =>
   items.length === 0 ? null : new Date(Math.max(...items.map(({ publishedAt }) => publishedAt.getTime())))
 

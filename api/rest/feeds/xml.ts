@@ -5,7 +5,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 export const xmlText = (text: string | number): string => escapeHtml(String(text).toWellFormed().replace(FORBIDDEN, ''))
 
-/** An element; attributes that are null are left out. What HTML escapes XML escapes as well. */
+/** An element; attributes that are null are left out. HTML escaping covers XML as well. */
 export function element(
   name: string,
   content: string | null,

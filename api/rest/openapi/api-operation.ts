@@ -23,7 +23,7 @@ export interface ApiOperation {
   responses: Record<string, ApiResponse | { $ref: string }>
 }
 
-/** What a call takes and answers, and who may call it. */
+/** Describes the input, output and access of a call. */
 export function operationOf(route: Route, plugin: Plugin): ApiOperation {
   const parameters = parametersOf(route)
   const body = route.describedBody ?? route.body

@@ -1,4 +1,4 @@
-/** What happens to a file: a text that stands in it once, and what takes its place. */
+/** One edit of a file: a text that occurs in it once, and its replacement. */
 export interface Edit {
   file: string
   find: string

@@ -19,7 +19,7 @@ const EXCEPTIONS: readonly CitusException[] = [
   },
 ]
 
-/** What Citus refuses of the statements of a test file, and exceptions that none of them needs. */
+/** Statements of a test file that Citus refuses, and exceptions that nothing needs. */
 export async function citusFaults(calls: readonly SqlCall[], sentBy: string): Promise<string[]> {
   const { pool, close } = await openSharded()
   const found: string[] = []

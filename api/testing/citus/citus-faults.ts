@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { SqlCall } from '../watch-sql.ts'
 import { DISTRIBUTED, isDistributed } from './distribution.ts'
 
-// What Citus does with a statement follows from which shards it names, and how its parts are joined. PostgreSQL says both, of the
-// same tables with a partition for each shard. Rules: docs.citusdata.com, "SQL Support and Workarounds" and "Creating and
-// Modifying Distributed Objects"; the words of the planner's own errors stand beside them.
+// Citus' treatment of a statement depends on the shards it names and on how its parts are joined. PostgreSQL says both,
+// of the same tables with a partition for each shard. Rules: docs.citusdata.com, "SQL Support and Workarounds" and
+// "Creating and Modifying Distributed Objects"; the words of the planner's own errors stand beside them.
 
 interface PlanNode {
   'Node Type': string
@@ -106,7 +106,7 @@ const isSummed = (node: PlanNode): boolean =>
 
 const VOLATILE = /\b(?:random|gen_random_uuid|clock_timestamp|timeofday|nextval)\(/i
 
-/** What the text says by itself. */
+/** Faults visible in the text alone. */
 function* textFaults(text: string): Generator<string> {
   const spread = `"(?:${Object.keys(DISTRIBUTED).join('|')})"`
   if (/\bctid\b/.test(text)) yield 'names rows by ctid, which each shard has of its own'
@@ -164,7 +164,7 @@ export const shardsIn = (plan: PlanNode): string[] => [
   ...new Set([...nodesOf(plan)].flatMap((node) => shardOf(node)?.shard ?? [])),
 ]
 
-/** What Citus does with each statement of a call that names distributed tables. */
+/** The verdict for each statement of a call that names distributed tables. */
 export const citusVerdicts = async (pool: pg.Pool, call: SqlCall): Promise<CitusVerdict[]> =>
   (await plansOf(pool, call)).map(({ text, plan }) => verdictOf(text, plan))
 

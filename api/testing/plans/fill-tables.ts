@@ -17,7 +17,7 @@ export function idOf(table: string, n: number): string {
 const idInSql = (table: string, n: string) =>
   `overlay(overlay(md5('${table} ' || ${n}) placing '7' from 13) placing '8' from 17)::uuid`
 
-/** What many rows share when tables are crowded. */
+/** The columns that many rows share when tables are crowded. */
 const CROWDED: ReadonlySet<string> = new Set(['artistId', 'listenerId', 'productId', 'releaseId', 'songId'])
 
 interface Column {
@@ -52,7 +52,7 @@ export interface Filling {
    * what belongs to an account, to that listener's.
    */
   crowded?: boolean
-  /** Of each growing table; a tenth as many artists, or as many where there are few. */
+  /** Rows of each growing table; a tenth as many artists, or as many where there are few. */
   rows?: number
   /** Between the times of two rows. */
   minutesApart?: number

@@ -4,7 +4,10 @@ import { idOf } from './fill-tables.ts'
 /** Texts by which one comes to rows of a filled database. */
 export const AT = { username: 'somebody', slug: 'release', key: 'here', word: 'neon' }
 
-/** What columns alone do not tell `fillTables`: addresses, and what refers to another table by another name. */
+/**
+ * Corrects values that columns alone do not determine for `fillTables`: addresses, and references to a table by another
+ * name.
+ */
 export async function fitRows(pool: pg.Pool): Promise<void> {
   const first = (table: string) => `'${idOf(table, 1)}'`
   const connection = await pool.connect()

@@ -1,7 +1,7 @@
 /** A data export that a test creates for `privacy.make-export`. */
 export const EXPORT_ID = '00000000-0000-7000-8000-000000000001'
 
-/** Of jobs that do nothing without one. */
+/** Payloads of jobs that do nothing without one. */
 export const JOB_PAYLOADS: Readonly<Record<string, unknown>> = {
   'accounts.send-password-reset': { userType: 'user', email: 'nobody@example.com' },
   'accounts.send-address-change': {

@@ -24,7 +24,7 @@ const OTHER_WAYS = [
 /** A statement may look at this many rows of one table; a whole table, or a tenth of one, is what a request may not read. */
 const MAX_READ = ROWS / 10
 
-/** What is wrong with how PostgreSQL would run a statement: growing tables that it reads whole, or a large part of. */
+/** Faults of PostgreSQL's plan for a statement: growing tables that it reads whole, or a large part of. */
 export async function planFaults(pool: pg.Pool, { text, values }: SqlCall): Promise<string[]> {
   const connection = await pool.connect()
   try {
@@ -40,7 +40,7 @@ export async function planFaults(pool: pg.Pool, { text, values }: SqlCall): Prom
       return faultsOf(plan, false)
     }
     const faults = await planned()
-    // What is cheapest here is not what is cheapest at size: another way without a fault will be taken there.
+    // The cheapest plan here is not the cheapest at size: a fault-free alternative will be taken there.
     for (const others of OTHER_WAYS) {
       if (faults.length === 0) break
       await connection.query(`SAVEPOINT way; ${others}`)

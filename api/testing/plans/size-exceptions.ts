@@ -88,7 +88,7 @@ export const SIZE_EXCEPTIONS: readonly SizeException[] = [
   },
 ]
 
-/** What is wrong with the plan of a statement at size l, unless it is one of the exceptions; `used` hears of those. */
+/** Faults of a statement's plan at size l, without the exceptions; `used` collects those. */
 export async function faultsUnlessExcepted(
   pool: pg.Pool,
   call: SqlCall,

@@ -24,8 +24,8 @@ const MAX_COST = 50_000
 const RANDOM_PAGE_COSTS = [4, 1.1]
 
 /**
- * Statements that can be planned: those of a text with several, those that it prepares, and nothing that sets or locks. What is
- * prepared by name is planned for its values first, and for any later.
+ * Statements that can be planned: those of a text with several, those that it prepares, and nothing that sets or locks.
+ * A named prepared statement is planned for its values first, later for any.
  */
 function statementsIn({ text, values, name }: SqlCall): (SqlCall & { generic: boolean })[] {
   if (name !== undefined && /^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE|MERGE)\b/i.test(text))
@@ -39,7 +39,7 @@ function statementsIn({ text, values, name }: SqlCall): (SqlCall & { generic: bo
     .filter((part) => /^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE|MERGE)\b/i.test(part.text))
 }
 
-/** What is due is found each time, so that little is: rows as old as the oldest of the tables stand for it. */
+/** Jobs find due rows each time, so few are due: values as old as the oldest rows stand for them. */
 function dueValues({ text, values }: SqlCall): unknown[] {
   if (!/^\s*(?:UPDATE|DELETE)\b/.test(text) && !/ LIMIT /.test(text)) return values
   const bounds = new Set([...text.matchAll(/<=? ?\$(\d+)/g)].map(([, number]) => Number(number) - 1))
@@ -49,8 +49,8 @@ function dueValues({ text, values }: SqlCall): unknown[] {
 }
 
 /**
- * What is wrong with the plans that PostgreSQL chooses in a database of `openSizeL`: tables that grow and are scanned, and rows
- * read far beyond what a request needs. `due`: the statement looks for what is due, as jobs do.
+ * Faults of the plans that PostgreSQL chooses in a database of `openSizeL`: scans of growing tables, and rows read far
+ * beyond the need of a request. `due`: the statement looks for what is due, as jobs do.
  */
 export async function sizeFaults(pool: pg.Pool, call: SqlCall, { due = false } = {}): Promise<string[]> {
   const rows = await rowsOf(pool)
@@ -114,7 +114,7 @@ async function explain(
 }
 
 interface Place {
-  /** Of each table and each partition. */
+  /** Rows of each table and partition. */
   rows: ReadonlyMap<string, number>
   /** How often the node runs. */
   loops: number

@@ -12,7 +12,7 @@ export interface ReplicatedPostgres {
   primary: { url: string; command(statement: string): Promise<unknown> }
   replica: {
     url: string
-    /** What arrives is not applied until `resume`. */
+    /** Events that arrive are held until `resume`. */
     pause(): Promise<unknown>
     resume(): Promise<unknown>
     freeze(): void

@@ -10,7 +10,7 @@ export const root = resolve(import.meta.dirname, '../../..')
 /** A shutdown in order closes a database and lets jobs end. */
 const GRACE_MS = 120_000
 
-/** What `npm test` has just built starts with half the work; a file that is run alone starts the sources. */
+/** The bundle that `npm test` has just built starts with half the work; a file run alone starts the sources. */
 const BUNDLES: Readonly<Record<string, string>> =
   process.env.FAIRWAVE_TESTS_BUNDLED === 'true'
     ? { 'api/main.ts': 'dist/api.js', 'workers/main.ts': 'dist/workers.js' }

@@ -42,7 +42,7 @@ export async function eventually<T>(
 
 export interface ServerProcess {
   process: ChildProcess
-  /** What it printed so far, cut to the last 20 KB. */
+  /** Its output so far, cut to the last 20 KB. */
   output(): string
   isRunning(): boolean
   /** Throws with the output when the program has ended. */

@@ -11,7 +11,7 @@ export interface ReceivedMail {
   header(name: string): string | undefined
 }
 
-/** What the server answers; a number is the SMTP code of a refusal with a text. `cut` ends the connection without a word. */
+/** The server's answer; a number is the SMTP code of a refusal with a text. `cut` ends the connection without a word. */
 export type SmtpAnswer = 'ok' | 'cut' | { code: number; text: string }
 
 export interface TestSmtpServer {
@@ -23,7 +23,7 @@ export interface TestSmtpServer {
   onRecipient: (address: string) => SmtpAnswer
   /** Decides about a message whose content came, before it counts as taken; what it waits for holds the answer back. */
   onContent: (mail: ReceivedMail) => SmtpAnswer | Promise<SmtpAnswer>
-  /** What is said after a message was taken and counted: `cut` loses the answer. */
+  /** The answer after a message was taken and counted: `cut` loses it. */
   afterContent: (mail: ReceivedMail) => SmtpAnswer
   stop(): Promise<void>
 }

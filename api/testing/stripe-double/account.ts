@@ -27,7 +27,7 @@ export interface Refund {
   amount: number
 }
 
-/** What one Stripe account holds, and what happens in it. Every change tells its events, as Stripe would. */
+/** The contents of one Stripe account, and its events. Every change tells its events, as Stripe would. */
 export class StripeAccount {
   readonly customers = new Map<string, Customer>()
   readonly subscriptions = new Map<string, Subscription>()

@@ -34,5 +34,5 @@ export function textsOf(form: Form, name: string): Record<string, string> {
   )
 }
 
-/** What a call asks to be expanded. */
+/** The expansions a call requests. */
 export const expansionsOf = (form: Form): readonly string[] => Object.values(textsOf(form, 'expand'))

@@ -33,7 +33,7 @@ export interface Subscription {
   latestInvoice: string
   /** Number of the card that paid, for renewals. */
   card: string | null
-  /** What stands on that card. */
+  /** The expiry on that card. */
   expires: { month: number; year: number }
 }
 

@@ -1,7 +1,7 @@
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql'
 import type { JsonSchema } from '../../rest/openapi/json-schema.ts'
 
-/** What inputs are called, and a good value for each; others get one by their type. */
+/** Known input names with a valid value for each; others get one by their type. */
 export type KnownInputs = Readonly<Record<string, unknown>>
 
 /** An input that a schema takes, as far as its shape tells. */

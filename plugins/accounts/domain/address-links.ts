@@ -5,7 +5,7 @@ import type { AddressLinkPurpose } from '#prisma/generated/client/client.ts'
 import { hashOf, newLinkToken } from './link-token.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** So long links about an address work. */
+/** Days that links about an address work. */
 export const LINK_DAYS = 7
 const FAILURES_PER_PLACE = 60
 

@@ -69,7 +69,7 @@ export async function confirmAddressChange(
       const owner = await inner.services.auth.findStoredAccount(inner, accountKind, accountId)
       if (!owner) throw new AddressLinkEnded()
       await inner.services.auth.changeEmail(inner, account, email, { reserveOldUntil: linkEnd(inner) })
-      // What was sent to the old address is worth nothing; what takes the account back stays.
+      // Links sent to the old address end; the one that takes the account back stays.
       await endAddressLinks(inner, account, ['verify', 'change'])
       const { name, username, email: old, emailVerifiedAt: provenAt } = owner
       await inner.services.mail?.send(inner, {

@@ -76,7 +76,7 @@ export async function resetPassword(
 ): Promise<{ userType: UserType }> {
   return await limitWrongLinks(ctx, () =>
     ctx.transaction(async (inner) => {
-      // Of two with the same link one gets the row; where the password is refused the link stays good.
+      // Of two calls with the same link one gets the row; a refused password leaves the link valid.
       const [account] = await inner.db.$queryRaw<OwnAccount[]>`
         DELETE FROM "PasswordReset" WHERE "tokenHash" = ${hashOf(token)} AND "expiresAt" > ${ctx.clock.now()}
         RETURNING "accountKind", "accountId"`
@@ -86,14 +86,14 @@ export async function resetPassword(
       const owner = await auth.findStoredAccount(inner, account.accountKind, account.accountId)
       if (!owner) throw new ResetLinkEnded()
       await auth.revokeCredentials(inner, account, { provenAt: owner.emailVerifiedAt })
-      // Whoever has the link reads the address that it went to; an address that changed since has no links.
+      // A valid link proves the mailbox it went to; changing the address ends its links.
       await finishRecovery(inner, account, newPassword, owner.email)
       return { userType: account.accountKind }
     }),
   )
 }
 
-/** Whose password a link sets, without using it; null where it does not work. */
+/** The account whose password a link would set, without using it; null for an invalid link. */
 export async function findPasswordReset(
   ctx: DomainContext,
   token: string,

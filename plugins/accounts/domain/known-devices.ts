@@ -35,7 +35,7 @@ export async function noteDevice(
   const [written, accepted] = [marks.map(({ current }) => current), marks.flatMap(({ accepted: any }) => any)]
   const { accountKind, accountId } = account
   const now = ctx.clock.now()
-  // What the account had before the statement: `seen` reads the snapshot, the insert locks the rows.
+  // State before the statement: `seen` reads the snapshot, the insert locks the rows.
   const [found] = await ctx.db.$queryRaw<{ any: boolean; seen: boolean }[]>`
     WITH seen AS (
       SELECT EXISTS (SELECT FROM "KnownDevice" WHERE "accountKind" = ${accountKind}::"AccountKind" AND "accountId" = ${accountId}::uuid) AS "any",

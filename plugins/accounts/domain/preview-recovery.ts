@@ -18,8 +18,8 @@ export interface RecoveryPreview {
 }
 
 /**
- * What the link of a mail (for a new password, for an address, "This wasn't me") would do. Changes nothing.
- * Throws `AddressLinkEnded` (400), `RateLimited` (429).
+ * Previews the effect of a mailed link (for a new password, for an address, "This wasn't me"). Changes nothing. Throws
+ * `AddressLinkEnded` (400), `RateLimited` (429).
  */
 export async function previewRecovery(ctx: DomainContext, { token }: AddressLinkToken): Promise<RecoveryPreview> {
   return await limitWrongLinks(ctx, async () => {

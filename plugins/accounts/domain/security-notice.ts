@@ -3,7 +3,7 @@ import { RateLimited } from '#api/app/errors.ts'
 import { deviceOf, type OwnAccount, type SecurityNotice } from '#plugins/auth'
 import { makeAddressLink } from './address-links.ts'
 
-/** Whoever has the account could otherwise hide one notice among hundreds. */
+/** An intruder could otherwise hide one notice among hundreds. */
 const NOTICES_PER_HOUR = 20
 
 /**

@@ -95,6 +95,6 @@ export function defineAccountRecovery(builder: SchemaBuilder): void {
   }))
 }
 
-/** What GraphQL calls null is left out. */
+/** GraphQL's null is treated as absent. */
 const parse = ({ code, ...input }: { token: string; newPassword: string; code?: string | null }) =>
   parseInput(recoverAccountSchema, { ...input, code: code ?? undefined })

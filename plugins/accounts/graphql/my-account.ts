@@ -96,7 +96,7 @@ export function defineMyAccount(builder: SchemaBuilder): void {
   }))
 }
 
-/** What GraphQL calls null is left out. */
+/** GraphQL's null is treated as absent. */
 function named<Input extends { userType?: string | null }>({ userType, ...input }: Input) {
   return { ...input, userType: userType ?? undefined }
 }

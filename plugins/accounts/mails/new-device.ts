@@ -16,7 +16,7 @@ declare module '#api/app/extensions.ts' {
   }
 }
 
-/** So that the owner notices where it was somebody else. */
+/** Lets the owner notice a sign-in by somebody else. */
 export const newDevice = defineMail({
   name: 'accounts.new-device',
   label: 'Sign-in from a new device',

@@ -2,7 +2,7 @@ import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { FORGOT_PASSWORD } from '../rules/words.ts'
 
-/** What stands there before the form, which is the app's. */
+/** Content before the form, which the app draws. */
 export const forgotPasswordPage: PublicPage = {
   path: '/forgot-password',
   reads: [],

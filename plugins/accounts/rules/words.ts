@@ -1,4 +1,4 @@
-/** What `/forgot-password` says first: its HTML and the app say the same. */
+/** The opening words of `/forgot-password`, shared by its HTML and the app. */
 export const FORGOT_PASSWORD = {
   title: 'Forgot your password?',
   tagline: 'We’ll send you a link to set a new one.',

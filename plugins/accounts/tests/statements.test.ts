@@ -38,7 +38,7 @@ async function costOf(work: () => Promise<{ status: number }>, refused?: number)
   return sql.filter((text) => !/^(SET|BEGIN|COMMIT)/.test(text) && !text.includes('"tokenHash" = decode')).length
 }
 
-/** So many sessions, devices, passkeys, links and messages of the account as nobody has. */
+/** Creates more sessions, devices, passkeys, links and messages than any account has. */
 async function many(count: number, accountId: string): Promise<void> {
   const { db } = test.ctx
   const now = test.clock.now()

@@ -6,7 +6,7 @@ import { assertStaff, isStaff } from '#api/access/staff.ts'
 import type { PersonFacts, PublicAccount, SessionRecord, Suspension } from '#plugins/auth'
 import type { StaffRole } from '#api/access/staff-role.ts'
 
-/** Who may look at whom. */
+/** Staff roles that may look at each type of account. */
 const LOOKING: Readonly<Record<PublicAccount['accountKind'], readonly StaffRole[]>> = {
   user: ['support', 'finance'],
   artist: ['support', 'editor', 'finance'],
@@ -19,7 +19,7 @@ export interface Person extends PublicAccount {
   /** Null for staff who need none. */
   email: string | null
   suspension: Suspension | null
-  /** Of an account that its owner closed. */
+  /** For an account that its owner closed. */
   deletesAt: Date | null
   /** Where they are signed in; null for staff who do not look after accounts. */
   sessions: SessionRecord[] | null

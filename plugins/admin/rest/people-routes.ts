@@ -55,7 +55,7 @@ const answer = ({ accountId, accountKind, suspension, sessions, facts, ...person
   facts: facts.map(({ title, facts: of }) => ({ title, facts: of })),
 })
 
-/** What staff decides about an account, with a reason; answers the account as it is then. */
+/** A staff decision about an account, with a reason; answers the updated account. */
 const decision = (name: PersonDecision, summary: string): Route =>
   route({
     method: 'POST',

@@ -33,7 +33,7 @@ export async function artistsByName(
   })
 }
 
-/** What an artist says of themselves; what is left out stays. Whose it is, is the caller's to know. */
+/** Updates an artist's own description; absent fields stay. The caller must check ownership. */
 export async function describeArtist(
   ctx: DomainContext,
   id: string,
@@ -63,7 +63,7 @@ export async function findApprovedArtist<Query extends Pick<Prisma.ArtistFindFir
   })
 }
 
-/** What other plugins may know of an artist. The email is for the artist and admins only. */
+/** The facts about an artist that other plugins may use. The email is for the artist and admins only. */
 export interface ArtistProfile {
   id: string
   username: string
@@ -149,7 +149,7 @@ async function visibleById<Query extends Selection>({ db, actor }: DomainContext
   return isStaff(actor) || approvedAt || id.toLowerCase() === actor.artist?.id ? found : null
 }
 
-/** What PostgreSQL would refuse (NUL in text) matches nobody. */
+/** Text that PostgreSQL refuses (NUL) matches nobody. */
 const named = ({ username }: { username: string }): Prisma.ArtistWhereInput => ({
   usernameKey: { in: username.includes('\0') ? [] : [accountKey(username)] },
 })
@@ -165,8 +165,8 @@ export async function listPendingArtists<
 }
 
 /**
- * What GraphQL selects of an artist whom the caller has found to be there and to be seen. Asked for many artists at once it
- * is one statement: Prisma reads rows by id together.
+ * Selects an artist for GraphQL after the caller has checked that it exists and is visible. Asked for many artists at
+ * once it is one statement: Prisma reads rows by id together.
  */
 export async function selectArtist<Query extends Pick<Prisma.ArtistFindUniqueArgs, 'select' | 'include'>>(
   ctx: DomainContext,

@@ -9,13 +9,13 @@ export interface AuthStatus {
   artistUsername: string | null
   userUsername: string | null
   artistId: string | null
-  /** What the admin who is signed in is there for. */
+  /** The staff role of the signed-in admin. */
   adminRole: StaffRole | null
   /** The username of an admin who must set up a second factor before anything else. */
   adminWithoutFactor: string | null
 }
 
-/** What a browser may know of its session. */
+/** The session facts that a browser may know. */
 export function authStatus(
   actor: Pick<Actor, 'userType' | 'user' | 'artist' | 'admin' | 'adminWithoutFactor'>,
 ): AuthStatus {

@@ -8,7 +8,7 @@ export const COMMON_PASSWORDS = 10_000
 const FILE = new URL('./common-passwords.bin', import.meta.url)
 const MESSAGE = 'This password is on the list of the most used ones. Choose another.'
 
-/** What somebody tries first here, with any digits and signs around it. docs/security.md names them. */
+/** Common first guesses here, with any digits and signs around them. docs/security.md names them. */
 export const PLATFORM_WORDS: readonly string[] = [
   'fairwave',
   'fairwavemusic',

@@ -5,7 +5,7 @@ import { endSessions } from './sessions.ts'
 /** Something that opens an account beside its password. */
 export interface Credential {
   kind: 'app' | 'passkey' | 'token'
-  /** What its owner calls it. */
+  /** The owner's name for it. */
   name: string
   createdAt: Date
 }
@@ -22,13 +22,13 @@ export interface SecurityNotice {
     | 'token-revoked'
     | 'password-changed'
     | 'codes-wrong'
-  /** What the owner calls the credential; null for those without a name. */
+  /** The owner's name for the credential; null for kinds without one. */
   name?: string | null
   /** At most one notice with this name is sent. */
   once?: string
 }
 
-/** What opens the account beside its password, oldest first. */
+/** Lists credentials beside the password, oldest first. */
 export async function listCredentials(ctx: DomainContext, account: OwnAccount): Promise<Credential[]> {
   const credentials = (await ctx.hooks.collect('auth.credentials', account)).flat()
   return credentials.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

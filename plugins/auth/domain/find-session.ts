@@ -30,8 +30,8 @@ interface SessionRow {
 }
 
 /**
- * Who a session token belongs to; null for tokens that are unknown or past their end. Calls that come together are answered
- * by one query, which begins after them: what was ended before a call is ended for it.
+ * Resolves a session token; null for unknown or expired ones. Calls that come together are answered by one query, which
+ * begins after them: what was ended before a call is ended for it.
  */
 export async function findSession(ctx: DomainContext, token: string): Promise<Partial<Actor> | null> {
   const row = await sessionsOf(ctx)(ctx, hexOfSessionToken(token))

@@ -4,7 +4,7 @@ import type { AccountRef } from '#api/access/actor.ts'
 import type { WithholdOptions } from '#api/app/reportable.ts'
 import { findStoredAccount } from './find-credentials.ts'
 
-/** What staff withheld or restored. */
+/** A hidden or restored item. */
 export interface Withholding {
   /** `song`, as the audit log and the mail call it. */
   what: string
@@ -16,7 +16,7 @@ export interface Withholding {
   seenAt: string
   owner: AccountRef
   reason: string
-  /** What it was before it was withheld, and is again when it is restored. */
+  /** The status before it was hidden, which restoring brings back. */
   from: string
 }
 

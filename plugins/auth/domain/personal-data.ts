@@ -6,7 +6,7 @@ import { sessionColumn } from './accounts/account-kind.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
 
-/** What an account itself is; passwords and what stands for sessions are kept as hashes, which say nothing to anybody. */
+/** The account itself; passwords and session tokens are stored as hashes, which reveal nothing. */
 export const authData: readonly Contributions['personalData'][] = [
   {
     name: 'account',

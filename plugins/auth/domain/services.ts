@@ -39,7 +39,7 @@ import { notifyRestored, notifyWithheld } from './notify-withholding.ts'
 
 export type AuthServices = typeof authServices
 
-/** What other plugins call. Errors and shapes stand at each function. */
+/** Services for other plugins. Errors and shapes stand at each function. */
 export const authServices = {
   findAccount,
   findArtist,
@@ -58,7 +58,7 @@ export const authServices = {
   listPendingArtists,
   approveArtist,
   removePendingArtist,
-  // What people do with accounts of their own; whose they are is the caller's to know.
+  // Self-service of accounts; the caller must check ownership.
   findStoredAccount,
   findStoredAccountByEmail,
   listSessions,
@@ -89,7 +89,7 @@ export const authServices = {
   suspendAccount,
   restoreAccount,
   eraseAccount,
-  // What all plugins say alike of what staff withholds.
+  // Shared notices of hidden content.
   notifyWithheld,
   notifyRestored,
   // The staff; who may is the caller's to know.

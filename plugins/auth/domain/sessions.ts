@@ -19,8 +19,8 @@ export function sessionEnd({ idle, absolute }: SessionLife, signedInAt: Date, no
 }
 
 /**
- * What a session that is not over has, of `Session` and for Prisma. The end that was written does not say it alone: the
- * settings may have become shorter since.
+ * The `Session` condition for live sessions, for Prisma. The end that was written does not say it alone: the settings
+ * may have become shorter since.
  */
 export function liveSession(life: SessionLife, now: Date) {
   const { signedIn, seen } = oldest(life, now)
@@ -171,7 +171,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ]
 
-/** What a person calls their device, by how its browser calls itself: "Firefox on Windows". */
+/** Names a device by its browser: "Firefox on Windows". */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const nameIn = (names: typeof BROWSERS) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]

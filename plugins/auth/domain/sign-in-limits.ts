@@ -10,7 +10,7 @@ import type { OwnAccount } from './accounts/own-accounts.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const FAILURE_WINDOW = 15 * MINUTE
-/** So long a place stays familiar to an account after its owner signed in there. */
+/** How long a place stays familiar to an account after a sign-in there. */
 const FAMILIAR_FOR = 90 * 24 * HOUR
 
 const UNFAMILIAR_MESSAGE =

@@ -15,7 +15,7 @@ export interface PublicAccount extends OwnAccount {
   accountKind: 'user' | 'artist'
 }
 
-/** Who suspends and restores whom. */
+/** Roles that may suspend and restore each type of account. */
 export const SUSPENDING: Readonly<Record<PublicAccount['accountKind'], readonly StaffRole[]>> = {
   user: ['support'],
   artist: ['support', 'editor'],
@@ -43,8 +43,8 @@ export async function refuseSuspended(ctx: DomainContext, account: OwnAccount): 
 }
 
 /**
- * Suspends a listener or an artist: sessions and access tokens end, signing in says why, an artist with songs and store is not
- * shown. What was earned stays. For staff. Throws `Forbidden` (403), `NotFound` (404), `AlreadySuspended` (409).
+ * Suspends a listener or an artist: sessions and access tokens end, signing in says why, an artist with songs and store
+ * is not shown. Earnings stay. For staff. Throws `Forbidden` (403), `NotFound` (404), `AlreadySuspended` (409).
  */
 export async function suspendAccount(
   ctx: DomainContext,
@@ -64,8 +64,8 @@ export async function suspendAccount(
         data: { suspendedAt: now, suspendedReason: reason },
         select: { id: true },
       })
-    // What is shown to everybody asks for the approval: without it the artist, songs and store are hidden everywhere. One
-    // that its owner closed keeps it elsewhere.
+    // Public content depends on the approval: without it the artist, songs and store are hidden everywhere. One that
+    // its owner closed keeps it elsewhere.
     else
       await inner.db.$executeRaw`
         UPDATE "Artist" SET "suspendedAt" = ${now}, "suspendedReason" = ${reason}, "approvedAt" = NULL, "approvedBeforeClosing" = NULL,

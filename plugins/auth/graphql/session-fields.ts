@@ -6,7 +6,7 @@ import { signOut } from '../domain/sign-out.ts'
 import { credentialsSchema } from '../rules.ts'
 import type { AccountTypes } from './account-types.ts'
 
-/** Who is signed in, signing in and out. */
+/** The session, signing in and out. */
 export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes): void {
   const LoginInput = builder.inputType('LoginInput', {
     description: 'Credentials of an account.',
@@ -88,7 +88,7 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
   }))
 }
 
-/** What GraphQL calls null is left out. */
+/** GraphQL's null is treated as absent. */
 function parseCredentials({
   code,
   comeBack,

@@ -3,7 +3,7 @@ import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { ARTISTS } from '../rules/listing.ts'
 import { artistsByName } from '../domain/artists.ts'
 
-/** So many are told of; the page has the rest, and the sitemap all of them. */
+/** Maximum shown; the page has the rest, and the sitemap all of them. */
 const MAX = 200
 
 /** All artists from A to Z. */

@@ -1,4 +1,4 @@
-/** What `/artists` says first: its HTML and the app say the same. */
+/** The opening words of `/artists`, shared by its HTML and the app. */
 export const ARTISTS = {
   title: 'Artists A–Z',
   tagline: 'Ordered by name. Rankings can’t be bought.',

@@ -1,4 +1,4 @@
-// What the pages of sign-in and sign-up say first: their HTML and the app say the same.
+// The opening words of the sign-in and sign-up pages, shared by their HTML and the app.
 
 export const LISTENER_LOGIN = { title: 'Listener Login', tagline: 'Back to the music.' } as const
 export const LISTENER_REGISTRATION = {

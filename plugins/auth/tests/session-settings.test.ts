@@ -132,7 +132,7 @@ async function changingScene(env: Record<string, string>) {
     client,
     account: { accountKind: 'user', accountId: id } as const,
     close: () => database.drop(),
-    /** What happens on a day under these settings; `join` is the browser with the cookie of another. */
+    /** Runs a day under these settings; `join` is a browser with another's cookie. */
     async at<Answer>(
       env: Record<string, string>,
       day: number,

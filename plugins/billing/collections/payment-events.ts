@@ -15,7 +15,7 @@ const isParked = ({ state }: Row) => state === 'parked'
 /** After so many tries it is more than a hiccup. */
 const MANY_ATTEMPTS = 5
 
-/** What the payment provider told, and what became of it. Staff decides about what cannot be applied. */
+/** Payment provider events, and their outcomes. Staff decides about what cannot be applied. */
 export const paymentEvents = collection({
   name: 'payment-events',
   label: { one: 'Payment event', many: 'Payment events' },

@@ -3,15 +3,15 @@ import type { DomainContext } from '#api/app/context.ts'
 /** A one-off payment that an artist gets money of. */
 export interface ArtistPayment {
   paymentId: string
-  /** What was paid for: `tip`, `order`, and its id. */
+  /** The source of the payment, `tip` or `order`, and its id. */
   source: string
   sourceId: string
   artistId: string
   /** Null for an account that is gone. */
   listenerId: string | null
-  /** What was paid. */
+  /** The amount paid. */
   cents: number
-  /** What the artist has of it now: without what was given back or is disputed. */
+  /** The artist's current part: without refunds and disputed amounts. */
   artistCents: number
   paidAt: Date
   /** A keyed hash of the card; null where the provider tells none. */

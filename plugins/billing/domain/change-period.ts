@@ -114,7 +114,7 @@ function settledPart(
   return { id, loss: -loss, back: -cents - loss }
 }
 
-/** What came back of a settled period: whoever settled it says whose the artists' part is. */
+/** For money returned from a settled period: the plugin that settled it knows the artists' parts. */
 async function toArtists(
   ctx: DomainContext,
   period: LockedPeriod,

@@ -5,8 +5,8 @@ import { askProvider } from './ask-provider.ts'
 import { deliverSandboxEvents } from './sandbox.ts'
 
 /**
- * A listener closed the account, or staff suspended it: the subscription is not renewed, and goes on to the end of what is paid. Who comes back
- * resumes it. One that waits for a payment ends at once. Idempotent.
+ * A listener closed the account, or staff suspended it: the subscription is not renewed, and goes on to the end of what
+ * is paid. Returning resumes it. One that waits for a payment ends at once. Idempotent.
  */
 export async function stopRenewal(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<void> {
   if (accountKind !== 'user' || !(await isShut(ctx, { accountKind, accountId }))) return
@@ -22,8 +22,8 @@ export async function stopRenewal(ctx: DomainContext, { accountKind, accountId }
 }
 
 /**
- * The account is about to be deleted: what is left of the subscription ends now. What was paid for it goes to the artists as
- * ever. Says why to wait while the provider has not told that it ended.
+ * The account is about to be deleted: what is left of the subscription ends now. Its payment goes to the artists as
+ * usual. Says why to wait while the provider has not told that it ended.
  */
 export async function endSubscription(
   ctx: DomainContext,
@@ -36,7 +36,7 @@ export async function endSubscription(
   return (await liveOf(ctx, accountId)).length > 0 ? 'The payment provider has not ended the subscription yet' : null
 }
 
-/** What was told may be over: who came back meanwhile keeps the subscription. */
+/** The event may be outdated: somebody who returned meanwhile keeps the subscription. */
 const isShut = async (ctx: DomainContext, account: OwnAccount) =>
   (await ctx.services.auth.findClosing(ctx, account)) !== null ||
   (await ctx.services.auth.findSuspension(ctx, account)) !== null

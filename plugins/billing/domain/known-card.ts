@@ -16,7 +16,7 @@ export function cardIn({ cardBrand, cardLast4, cardExpMonth, cardExpYear }: Know
   return { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth, expYear: cardExpYear }
 }
 
-/** What is to be written of a card that the provider told of: nothing where it told of none, or of the one that is known. */
+/** The card fields to write: none if the provider sent none, or the known one. */
 export function cardChange(known: KnownCard, told: ProviderCard | null | undefined) {
   if (!told) return {}
   const { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth, expYear: cardExpYear } = told

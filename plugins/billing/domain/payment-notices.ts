@@ -47,7 +47,7 @@ async function lookAt(ctx: DomainContext, subscription: Paying): Promise<boolean
     const card = { ...subscription, ...change }
     const expires = card.cardExpYear === now.getUTCFullYear() && card.cardExpMonth === now.getUTCMonth() + 1
     if (!expires) return false
-    // Of two runs at once, one tells.
+    // Of two concurrent runs, one sends it.
     const { count } = await tx.db.subscription.updateMany({
       where: { id, cardToldAt: null },
       data: { cardToldAt: now },

@@ -35,7 +35,7 @@ function assertDollars({ currency, type }: PaymentEvent): void {
     throw new UnusableEvent(`It is in ${currency.toUpperCase()}: only US dollars are booked here`)
 }
 
-/** What is known of payments is noted here; what follows from it is what plugins have contributed by `onPayment`. */
+/** Records the payment here; plugins react by `onPayment`. */
 async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<void> {
   const { type, createdAt: occurredAt } = event
   switch (type) {
@@ -99,7 +99,7 @@ async function reverse(ctx: DomainContext, reversal: ReportedReversal): Promise<
   await applyReversals(ctx, reversal.paymentId)
 }
 
-/** What a one-off payment is for: the `kind` that its metadata was made with. */
+/** The purpose of a one-off payment: the `kind` in its metadata. */
 const sourceOf = ({ metadata }: Pick<PaymentNotice, 'metadata'>) => metadata.kind ?? 'unknown'
 
 /** Notes a one-off payment, once, and hands it to the plugin that asked for it. The caller holds the payment's lock. */

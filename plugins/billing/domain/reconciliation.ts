@@ -12,7 +12,7 @@ const OVERLAP = HOUR
 /** In one piece of time; where there is more, the piece is halved. */
 const MAX_PAGES = 50
 const SHORTEST_PIECE = 2_000
-/** Of days in one run; the next run goes on. */
+/** Maximum days in one run; the next run continues. */
 const MAX_DAYS = 400
 
 /**

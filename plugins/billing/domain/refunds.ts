@@ -28,8 +28,8 @@ export async function refundTip(ctx: DomainContext, wish: RefundWish): Promise<R
 }
 
 /**
- * Gives a month of a subscription back to the listener, in full or in part. What was not settled yet is taken from its
- * period; what was, is the platform's loss. For staff (finance). Throws as `refundPayment`.
+ * Gives a month of a subscription back to the listener, in full or in part. Unsettled money is taken from its period;
+ * settled money is the platform's loss. For staff (finance). Throws as `refundPayment`.
  */
 export async function refundPeriod(ctx: DomainContext, wish: RefundWish): Promise<RequestedRefund> {
   assertStaff(ctx, 'finance')
@@ -91,7 +91,7 @@ async function askedFor(ctx: DomainContext, paymentId: string): Promise<number> 
 
 /**
  * Orders a refund at the provider. May be called again after any failure: the key is the request's, so that it is given
- * back once. What the provider refuses waits for staff.
+ * back once. A refund that the provider refuses waits for staff.
  */
 export async function sendRefund(ctx: DomainContext, { refundId: id }: { refundId: string }): Promise<void> {
   const request = await ctx.db.refundRequest.findUnique({ where: { id } })

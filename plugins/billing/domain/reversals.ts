@@ -20,7 +20,7 @@ export async function applyReversals(ctx: DomainContext, paymentId: string | nul
     ({ reversal, now }) => reversal.reversedCents !== now.reversedCents || reversal.heldCents !== now.heldCents,
   )
   const heardOf = await markApplied(ctx, reversals)
-  // Whoever asked for a refund waits for it, and hears too of one that failed at once.
+  // The person who asked for a refund is notified of an immediate failure too.
   const failed = reversals.filter(({ state }) => state === 'failed')
   const failedAtOnce = failed.some(({ id }) => heardOf.has(id))
   if (changes.length === 0 && !failedAtOnce) return
@@ -61,7 +61,7 @@ function totalOf(parts: readonly ReversalStanding[]): ReversalStanding {
   }
 }
 
-/** What an event says of a refund or a dispute. */
+/** The state of a refund or dispute in an event. */
 export interface ReportedReversal {
   id: string
   kind: ReversalKind
@@ -104,11 +104,11 @@ function isNewer(reported: Word, known: Word): boolean {
   const [stage, knownStage] = [STAGE[reported.state], STAGE[known.state]]
   if (stage !== knownStage) return stage > knownStage
   const [at, knownAt] = [reported.occurredAt.getTime(), known.occurredAt.getTime()]
-  // Of the same second: what costs more, so that it is one of the two in any order.
+  // In the same second the costlier state wins, so that any order gives the same result.
   return at === knownAt ? reported.state === 'lost' && known.state === 'won' : at > knownAt
 }
 
-/** What the provider says of one refund or dispute. */
+/** The provider's data of one refund or dispute. */
 export interface ReversalFact {
   id: string
   kind: ReversalKind
@@ -126,7 +126,7 @@ const REVERSES = new Set(['refund made', 'dispute lost'])
 const HOLDS = new Set(['dispute open'])
 
 /**
- * What each refund and dispute of a payment stands for, by id. It follows from the facts alone, whatever order they came
+ * The effect of each refund and dispute of a payment, by id. It follows from the facts alone, whatever order they came
  * in, and never takes more than was paid: what is lost for good comes first, then what open disputes hold.
  */
 export function standingOfReversals(paidCents: number, facts: readonly ReversalFact[]): Map<string, ReversalStanding> {

@@ -5,9 +5,9 @@ import { askProvider } from './ask-provider.ts'
 import { receiveAndApply } from './webhooks.ts'
 
 /**
- * What the provider's card form does in the browser, for the sandbox. Its events are handled before this answers, so
- * that the next look at the subscription sees them; the workers are told as well, in case that fails half-way.
- * Throws `NotFound` (404) with a real provider, `PaymentFailed` (402, 400) with the provider's message.
+ * Confirms in place of the provider's card form, for the sandbox. Its events are handled before this answers, so that
+ * the next look at the subscription sees them; the workers are told as well, in case that fails half-way. Throws
+ * `NotFound` (404) with a real provider, `PaymentFailed` (402, 400) with the provider's message.
  */
 export async function confirmSandboxPayment(
   ctx: DomainContext,
@@ -25,7 +25,7 @@ export async function confirmSandboxPayment(
 
 const BATCH = 50
 
-/** What happened at the sandbox has happened whatever becomes of this: its event is kept, and delivered by the workers if not now. */
+/** A sandbox event is final whatever happens here: it is stored, and delivered by the workers if not now. */
 export async function deliverPromptly(ctx: DomainContext): Promise<void> {
   if (!isSandbox(ctx.ports.payments)) return
   try {
@@ -61,7 +61,7 @@ export async function deliverSandboxEvents(ctx: DomainContext): Promise<number> 
   }
 }
 
-/** What a real provider does by itself: renews and ends subscriptions that are due. Returns how many changed. */
+/** Does what a real provider does alone: renews and ends subscriptions that are due. Returns how many changed. */
 export async function renewInSandbox(ctx: DomainContext): Promise<number> {
   const { payments } = ctx.ports
   if (!isSandbox(payments)) return 0

@@ -19,7 +19,7 @@ import {
   periodsOfListener,
 } from './subscription-periods.ts'
 
-/** What this plugin offers to others. Errors and shapes stand at each function. */
+/** Services for other plugins. Errors and shapes stand at each function. */
 export const billingServices = {
   // Entitlement.
   activePeriods,

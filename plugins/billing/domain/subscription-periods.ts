@@ -4,7 +4,7 @@ import { isId } from '#api/text/is-id.ts'
 import { keysetAfter, type ListOrder, opposite, orderOf } from '#api/database/keyset.ts'
 import { type PeriodState, Prisma, type SubscriptionPeriod } from '#prisma/generated/client/client.ts'
 
-// What other plugins read and settle of paid periods. Money is cents.
+// Reads and settles paid periods for other plugins. Money is cents.
 
 /** A period whose money waits to be settled. */
 export interface OpenPeriod {
@@ -24,7 +24,7 @@ const FIRST_TO_END: ListOrder = { column: 'endsAt', direction: 'asc' }
 /** Some periods of which only the ids are known. */
 export interface DuePeriods {
   ids: string[]
-  /** Of the last of them. */
+  /** Position of the last of them. */
   last: PeriodPlace
 }
 

@@ -10,7 +10,7 @@ export interface SubscriptionStatus {
   state: SubscriptionState
   currentPeriodEnd: Date | null
   cancelAtPeriodEnd: boolean
-  /** What renewals are charged to, where it is known. */
+  /** The card charged for renewals, if known. */
   card: ProviderCard | null
 }
 

@@ -13,7 +13,7 @@ import type { SubscriptionState } from '#prisma/generated/client/enums.ts'
 import { cardKeyOf } from './card-key.ts'
 import { CARD_COLUMNS, cardChange } from './known-card.ts'
 
-/** What the browser's payment form needs. */
+/** Data for the browser's payment form. */
 export interface PendingPayment {
   clientSecret: string
   provider: 'sandbox' | 'stripe'

@@ -30,7 +30,7 @@ export async function countThanks(ctx: DomainContext, artistId: string, most: nu
   return artist?.approvedAt ? await ctx.db.tip.count({ where: shownOn(artistId), take: most }) : 0
 }
 
-/** What an approved artist shows, put up last first. None for others. */
+/** Lists the thanks an approved artist shows, latest first. None for others. */
 export async function thanksOf(
   ctx: DomainContext,
   artistId: string,

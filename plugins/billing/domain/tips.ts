@@ -31,7 +31,7 @@ export async function createTip(
     key: idempotencyKey,
     accountId: listenerId,
     operation: 'tip',
-    // What was asked for before this was there is the same without it.
+    // Requests from before this field hash the same without it.
     input: { artistId, amountCents, message: message || null, ...(thanks !== 'private' && { thanks }) },
     run: (id) => writeTip(ctx, listenerId, id, input),
     idOf: ({ tipId }) => tipId,
@@ -178,7 +178,7 @@ export interface ArtistTip {
   /** Display name of who gave it; null for an account that is gone. */
   from: string | null
   paidAt: Date
-  /** What the tipper allows. */
+  /** The tipper's permission. */
   thanks: TipThanks
   /** When its message was put on the artist's page. */
   publishedAt: Date | null

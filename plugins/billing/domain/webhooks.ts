@@ -75,8 +75,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const WAITED_FOR_MS = DAY_MS
 
 /**
- * Removes what settled events said; those that are parked stay whole until staff has decided. What no version has known
- * goes altogether: a provider may send all that it has, and what it sends again is received again.
+ * Removes what settled events said; those that are parked stay whole until staff has decided. Events of kinds that no
+ * version knows are deleted: a provider that sends one again is received again.
  */
 export async function forgetEvents(ctx: DomainContext): Promise<void> {
   await forgetUnknown(ctx)

@@ -3,7 +3,7 @@ import type { confirmSandboxPayment } from '../domain/sandbox.ts'
 
 type Confirmed = Awaited<ReturnType<typeof confirmSandboxPayment>>
 
-/** What the card form of a real provider does in the browser, for the sandbox. */
+/** Confirms in place of a real provider's card form, for the sandbox. */
 export function defineSandbox(builder: SchemaBuilder): void {
   const Status = builder.enumType('SandboxPaymentStatus', {
     description: 'How a payment in the sandbox stands.',

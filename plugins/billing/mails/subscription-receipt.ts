@@ -11,7 +11,7 @@ declare module '#api/app/extensions.ts' {
 const params = z.object({
   name: z.string(),
   cents: z.int(),
-  /** What of it waits for the artists that are played in the period. */
+  /** The part reserved for the artists played in the period. */
   artistCents: z.int(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),

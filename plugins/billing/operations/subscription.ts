@@ -30,7 +30,7 @@ const notSubscribed: OutcomeError = {
   description: 'There is no subscription to do this with.',
 }
 
-/** What the browser's payment form needs. */
+/** Data for the browser's payment form. */
 export const pendingPaymentShape = z.object({
   clientSecret: z.string(),
   provider: z.enum(['sandbox', 'stripe']),

@@ -1,4 +1,4 @@
-// What `/subscribe` says to who has no subscription: its HTML and the app say the same.
+// The opening words of `/subscribe` without a subscription, shared by its HTML and the app.
 
 export const SUBSCRIBE = {
   title: 'Subscribe to Fairwave',

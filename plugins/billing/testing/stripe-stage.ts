@@ -38,7 +38,7 @@ export function stripeStage() {
     }
   }
 
-  /** What the workers do that the webhook wakes. */
+  /** Runs the jobs that the webhook wakes. */
   const work = () => world.test.runJob('billing.apply-events')
 
   async function pendingSubscription() {

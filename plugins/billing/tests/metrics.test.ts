@@ -19,7 +19,7 @@ const post = async (event: PaymentEvent) => {
   })
   return answer.statusCode
 }
-/** Of a payment that is none of ours: it moves no money. */
+/** An event of a foreign payment, which moves no money. */
 const failedPayment = (): PaymentEvent => ({
   id: `evt_${newId()}`,
   createdAt: world.clock.now(),

@@ -131,7 +131,7 @@ describe('an event of the provider', () => {
     expect(await received(gift)).toMatchObject({ state: 'waiting', reason: expect.stringContaining('"gift"') })
     const payment = { where: { providerPaymentId: event.payment.paymentId } }
     expect(await world.db.payment.count(payment)).toBe(0)
-    // What says of no kind is somebody else's.
+    // An event without a kind belongs to another product.
     const other = { ...event, id: `evt_${newId()}`, payment: { ...event.payment, metadata: {} } }
     await post(other)
     await work()

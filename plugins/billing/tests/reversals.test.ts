@@ -136,7 +136,7 @@ describe('refunds and disputes of one payment', () => {
       await world.apply(event(told))
     expect(await state()).toEqual({ artist: 0, held: 0, tip: 'refunded' })
     expect(await cash()).toBe(before)
-    // What the cap held back is taken when the refund fails.
+    // The amount that the cap left out is taken when the refund fails.
     await world.apply(event(refund('refund.failed', 3_000)))
     expect(await state()).toEqual({ artist: 0, held: 0, tip: 'refunded' })
   })

@@ -72,7 +72,7 @@ it('shows messages of tips that artist and tipper both want seen, named as the t
 
   expect(await publish(unnamed, false)).toBe(200)
   expect(await shown()).toHaveLength(1)
-  // What erasing does to a tip: the message goes, and the thanks with it.
+  // Erasing a tip deletes the message and the thanks.
   await world.db.tip.update({ where: { id: named }, data: { message: null } })
   expect(await shown()).toEqual([])
 })

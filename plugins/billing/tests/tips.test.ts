@@ -228,7 +228,7 @@ describe('a tip', () => {
       })
       return { answer, sql }
     }
-    // What a connection asks once is no part of it.
+    // The first call includes one-time connection statements.
     await read('edges { node { id } }')
     const page = await read('edges { node { id } }')
     const counted = await read('totalCount edges { node { id } }')

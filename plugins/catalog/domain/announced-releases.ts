@@ -7,7 +7,7 @@ const MAX_OF_ARTIST = 50
 const MAX = 1_000
 const SOONEST_FIRST = [{ publishAt: 'asc' }, { id: 'asc' }] as const
 
-/** What an artist announces, soonest first. */
+/** Lists an artist's announced releases, soonest first. */
 export async function announcedOf(ctx: DomainContext, artistId: string): Promise<ReleaseProfile[]> {
   const rows = await ctx.db.release.findMany({
     where: { artistId, ...announcedRelease },
@@ -18,7 +18,7 @@ export async function announcedOf(ctx: DomainContext, artistId: string): Promise
   return rows.map(releaseOf)
 }
 
-/** What comes next of all artists. */
+/** Lists announced releases of all artists. */
 export async function everyAnnounced(ctx: DomainContext): Promise<ReleaseProfile[]> {
   const rows = await ctx.db.release.findMany({
     where: announcedRelease,

@@ -19,7 +19,7 @@ export interface ImportedSong {
   lyrics?: string
   timedLyrics?: string
   credits?: string
-  /** What is said of its release, if it is the first song of it. */
+  /** Release details, for its first song. */
   about?: ReleaseAbout | undefined
 }
 

@@ -2,10 +2,10 @@ import type { DomainContext } from '#api/app/context.ts'
 import { tableCache } from '#api/cache/table-cache.ts'
 import { appScoped } from '#api/cache/app-scoped.ts'
 
-/** Whose changes are told; see docs/decisions/041-kept-answers.md. */
+/** Tables whose changes are announced; see docs/decisions/041-kept-answers.md. */
 const TABLES = ['Song', 'Artist', 'Release'] as const
 
-/** Of a song's artist and release, the columns that everybody may see. */
+/** The public columns of a song's artist and release. */
 const PUBLIC_COLUMNS: Readonly<Record<string, ReadonlySet<string>>> = {
   artist: new Set(['id', 'name', 'username', 'genre', 'bio', 'approvedAt', 'createdAt']),
   release: new Set(['id', 'title', 'slug', 'kind', 'state', 'announced']),

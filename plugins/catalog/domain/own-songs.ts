@@ -14,7 +14,7 @@ export function actingArtist({ actor }: DomainContext): string {
   throw actor.userType ? new Forbidden('Only artists do this') : new NotSignedIn()
 }
 
-/** What a change of a song starts from. */
+/** The state before a change of a song. */
 export interface OwnSong {
   id: string
   artistId: string

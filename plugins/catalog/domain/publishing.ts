@@ -13,9 +13,10 @@ import { lockOwnRelease, lockOwnSong } from './own-songs.ts'
 const AT_ONCE = 500
 
 /**
- * Publishes what is scheduled and due, and has everybody see it: the change of the rows drops what is kept of lists. What was
- * never heard stands among what is new from now on; what was keeps its date, so that nobody moves up by scheduling again.
- * May run twice and on several workers: each takes what no other has. Returns how many songs and releases came out.
+ * Publishes what is scheduled and due, and has everybody see it: the change of the rows drops what is kept of lists. A
+ * song heard for the first time counts as new from now on; one that was out before keeps its date, so that scheduling
+ * again gains nothing. May run twice and on several workers: each takes what no other has. Returns how many songs and
+ * releases came out.
  */
 export async function publishDue(ctx: DomainContext): Promise<number> {
   let published = 0
@@ -101,9 +102,9 @@ async function assertComesWith(ctx: DomainContext, releaseId: string, change: St
 }
 
 /**
- * The same of a release, and of all its tracks: they come and go with it. One that staff withheld follows when it is back. What is
- * scheduled may be announced; unless that is said, it stays as it is. Throws `InputError` for one without a track to announce,
- * `PreOrdered` where somebody has paid for it and it would be announced no more.
+ * The same of a release, and of all its tracks: they come and go with it. One that staff withheld follows when it is
+ * back. Scheduling may announce it; without a value the announcement stays as it is. Throws `InputError` for one
+ * without a track to announce, `PreOrdered` where somebody has paid for it and it would be announced no more.
  */
 export async function setReleaseState(
   ctx: DomainContext,

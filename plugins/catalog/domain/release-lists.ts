@@ -31,9 +31,9 @@ export interface ReleaseProfile {
   coverWidths: number[]
   /** #rrggbb. */
   coverColor: string | null
-  /** Of its published tracks. */
+  /** Published tracks. */
   trackCount: number
-  /** Of its published tracks, whole seconds. */
+  /** Length of its published tracks, in whole seconds. */
   totalSeconds: number
   createdAt: Date
   /** Why staff withheld it, for its artist and staff; null where it is not withheld. */
@@ -157,11 +157,11 @@ interface Named {
   album: string
   /** When it came out, if it is made now. */
   createdAt: Date
-  /** What is said of it, if it is made now. */
+  /** Details for a release that is created now. */
   about?: ReleaseAbout | undefined
 }
 
-/** What is said of a release beside its title; an album unless told. */
+/** Release details beside the title; default: an album. */
 export interface ReleaseAbout {
   kind?: ReleaseKind
   releaseDate?: Date
@@ -202,7 +202,7 @@ async function nextTrack(ctx: DomainContext, releaseId: string): Promise<number>
   return (_max.trackNumber ?? 0) + 1
 }
 
-/** What GraphQL selects of a release that the caller has found to be there and to be seen. */
+/** Selects a release for GraphQL after the caller has checked that it exists and is visible. */
 export async function selectRelease<Query extends Pick<Prisma.ReleaseFindUniqueArgs, 'select' | 'include'>>(
   ctx: DomainContext,
   id: string,

@@ -57,7 +57,7 @@ export interface ListedTrack {
   state: Exclude<SongState, 'deleted'>
 }
 
-/** Of each release: a page of releases asks for those of all of them. */
+/** Per release: a page of releases reads those of all of them at once. */
 const FIRST_TRACKS = 30
 
 /** The first tracks of each release in order, hidden ones too: one row for a release, however many tracks it has. */

@@ -133,9 +133,9 @@ async function takeAway(tx: DomainContext, release: OwnRelease): Promise<void> {
 const AT_ONCE = 3
 
 /**
- * Publishes a release with all its tracks as the signed-in artist, at once or at `publishAt`: all of it, or nothing. What was
- * uploaded well stays for another try. Throws `NotSignedIn`, `Forbidden`, `Conflict` (RELEASE_TITLE_TAKEN), `MediaRefused`
- * with the field `tracks.<index>.audioFileUrl`. Call it outside a transaction.
+ * Publishes a release with all its tracks as the signed-in artist, at once or at `publishAt`: all of it, or nothing.
+ * Completed uploads stay for another try. Throws `NotSignedIn`, `Forbidden`, `Conflict` (RELEASE_TITLE_TAKEN),
+ * `MediaRefused` with the field `tracks.<index>.audioFileUrl`. Call it outside a transaction.
  */
 export async function publishRelease(ctx: DomainContext, input: PublishRelease, id?: string): Promise<ReleaseProfile> {
   const artistId = actingArtist(ctx)

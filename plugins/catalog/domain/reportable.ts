@@ -59,7 +59,7 @@ async function releaseAt(ctx: DomainContext, path: string): Promise<string | nul
   return release?.id ?? null
 }
 
-/** What is not well written stays as it is, and is not found. */
+/** Malformed parts stay as they are, and match nothing. */
 function inWords(part: string): string {
   try {
     return decodeURIComponent(part)

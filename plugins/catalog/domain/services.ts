@@ -17,7 +17,7 @@ import { setStreams } from './stream-totals.ts'
 
 export type CatalogServices = typeof catalogServices
 
-/** What this plugin offers to others. Shapes and errors stand at each function. */
+/** Services for other plugins. Shapes and errors stand at each function. */
 export const catalogServices = {
   findSong,
   findSongs,

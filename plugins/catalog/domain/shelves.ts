@@ -45,7 +45,7 @@ export async function countShelves(ctx: DomainContext): Promise<number> {
   )
 }
 
-/** So many songs of a shelf that was not counted yet are counted at once. */
+/** Maximum songs counted at once for a shelf without a count. */
 const MAX_COUNTED = 1_000
 
 /** Null for one with nothing on it that everybody may see. */

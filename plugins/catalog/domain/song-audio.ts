@@ -51,7 +51,7 @@ export async function replaceSongAudio(
         select: { id: true },
       })
       await media.keepTaken(tx, audio)
-      // Who bought the old recording downloads the new one.
+      // Buyers of the old recording download the new one.
       await media.releaseObjects(tx, [before.audioKey])
       await settleReleases(tx, [before.releaseId])
       await emitSongChanges(tx, { artistId, songIds: [id], releaseIds: [before.releaseId] })

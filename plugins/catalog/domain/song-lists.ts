@@ -35,7 +35,7 @@ export interface SongProfile {
   published: boolean
 }
 
-/** What playback needs of a song. */
+/** A song's data for playback. */
 export interface PlayableSong {
   id: string
   artistId: string
@@ -169,8 +169,8 @@ export async function newestSongsOf(ctx: DomainContext, artistId: string, limit:
 }
 
 /**
- * What GraphQL selects of a song that the caller has found to be there and to be seen. Asked for many songs at once it is
- * one statement: Prisma reads rows by id together.
+ * Selects a song for GraphQL after the caller has checked that it exists and is visible. Asked for many songs at once
+ * it is one statement: Prisma reads rows by id together.
  */
 export async function selectSong<Query extends Pick<Prisma.SongFindUniqueArgs, 'select' | 'include'>>(
   ctx: DomainContext,
@@ -180,7 +180,7 @@ export async function selectSong<Query extends Pick<Prisma.SongFindUniqueArgs, '
   return await ctx.db.song.findUniqueOrThrow({ ...query, where: { id } })
 }
 
-/** What GraphQL selects of songs, in the order of their ids; those that not everybody may see are left out. One statement. */
+/** Selects songs for GraphQL, in the order of their ids; those that are not public are left out. One statement. */
 export async function selectSongs<Query extends Pick<Prisma.SongFindManyArgs, 'select' | 'include'>>(
   ctx: DomainContext,
   ids: readonly string[],

@@ -32,7 +32,7 @@ export interface NewSong {
 export interface SongFiles {
   audio: () => Promise<TakenAudio>
   cover: (() => Promise<TakenImage>) | null
-  /** What is said of its release, if it is the first song of it. */
+  /** Release details, for its first song. */
   about?: ReleaseAbout | undefined
   isImported?: true
 }
@@ -154,8 +154,8 @@ async function placeOf(
 }
 
 /**
- * Takes a song of the artist who is signed in away from everybody, for good. Its row stays under its title, for streams and
- * money on statements; its audio, cover and words go. What is playing ends with the parts that are loaded.
+ * Takes a song of the artist who is signed in away from everybody, for good. Its row stays under its title, for streams
+ * and money on statements; its audio, cover and words go. A song that is playing ends with the parts already loaded.
  * Throws `NotSignedIn`, `Forbidden`, `NotFound`, `PreOrdered` for a track that people have paid for and wait for.
  */
 export async function deleteSong(ctx: DomainContext, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Actor } from '#api/access/actor.ts'
 import { mayManageArtist, publicArtists } from '#plugins/auth'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
-// What everybody may see stands here alone: every list, page and search of songs and releases goes through it.
+// The only definition of public visibility: every list, page and search of songs and releases uses it.
 
 /** Prisma's condition for songs that everybody may see and play. */
 export const visibleSong = {
@@ -45,7 +45,7 @@ export const visibleReleases = Prisma.sql`(
   FROM "Release" release JOIN ${publicArtists} artist ON artist."id" = release."artistId"
   WHERE release."state" = 'published' AND release."trackCount" > 0)`
 
-/** What is not for everybody is seen by its artist and by admins alone; what is deleted by nobody. */
+/** Unpublished items are visible to their artist and admins; deleted ones to nobody. */
 export function maySee(actor: Actor, { artistId, published, announced, state }: Seen): boolean {
   return (
     published || announced === true || (state !== 'deleted' && mayManageArtist(actor, artistId, 'editor', 'support'))
@@ -56,7 +56,7 @@ interface Seen {
   artistId: string
   /** Whether everybody may see it. */
   published: boolean
-  /** Of a release: whether everybody may see its page before it is out. */
+  /** For a release: whether its page is public before it is out. */
   announced?: boolean
   state: string
 }

@@ -22,7 +22,7 @@ import {
 const pathOf = ({ artistUsername, slug }: ReleaseProfile) => releasePath(artistUsername, slug)
 const dayOf = ({ publishAt, createdAt }: ReleaseProfile) => (publishAt ?? createdAt).toISOString()
 
-/** What everybody may know of a release that is announced: its titles and its day, and what is out of it already. */
+/** The public facts of an announced release: its titles, its day, and the tracks that are already out. */
 export async function notifyAnnounced(ctx: DomainContext, release: ReleaseProfile): Promise<PagePart> {
   const { title, artistName, description } = release
   const out = await tracksOfRelease(ctx, release)
@@ -76,7 +76,7 @@ const namedTrack = ({ title, duration }: { title: string; duration: number }) =>
 const comingLine = ({ title, duration }: ComingTrack): Html =>
   html`<li>${title} <span class="muted">· ${shownDuration(duration)}</span></li>`
 
-/** What an artist announces, on their page. */
+/** An artist's announced releases, on their page. */
 export const artistComingPart: PublicPage = {
   path: '/artist/:username',
   reads: ['Release', 'Artist'],

@@ -9,7 +9,7 @@ import { TILE_SIZES } from '../rules/sizes.ts'
 import { cardPictures, eagerly, recordingOf, songGrid } from './song-metadata.ts'
 
 const MAX = 50
-/** So many of a kind stand in the sitemap. */
+/** Maximum per kind in the sitemap. */
 const MAX_LISTED = 1_000
 
 const many = (items: number): string => `${items} ${items === 1 ? 'song' : 'songs'}`
@@ -31,7 +31,7 @@ const tiles = (shelves: readonly Shelf[]): Html | null =>
       )}</ul>`
     : null
 
-/** What there is to browse by. */
+/** The page of genres, tags and years. */
 export const browsePage: PublicPage = {
   path: '/browse',
   reads: ['Shelf'],

@@ -7,7 +7,7 @@ import { newReleases } from '../domain/new-releases.ts'
 import { newestSongsOf } from '../domain/song-lists.ts'
 import { cardPictures, recordingOf, songGrid } from './song-metadata.ts'
 
-/** So many of an artist's songs are told of; the page has the rest. */
+/** Maximum songs of an artist shown; the page has the rest. */
 const MAX = 50
 
 /** An artist's songs on their page. */

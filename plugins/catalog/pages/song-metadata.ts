@@ -12,7 +12,7 @@ export const isoDuration = (seconds: number): string => `PT${Math.floor(seconds 
 export const shownDuration = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** What schema.org calls a release. */
+/** Types of releases in schema.org. */
 export const RELEASE_TYPES = { single: 'SingleRelease', ep: 'EPRelease', album: 'AlbumRelease' } as const
 
 /** The preview of a song, as schema.org knows it. */

@@ -6,7 +6,7 @@ export interface LyricLine {
   text: string
 }
 
-/** Of an LRC text, and of all its lines together: a row with many times stands once for each of them. */
+/** Limit of an LRC text, and of all its lines together: a row with several times counts once for each. */
 export const MAX_TIMED_LYRICS = 40_000
 const MAX_LINES = 2_000
 

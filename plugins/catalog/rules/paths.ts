@@ -19,7 +19,7 @@ export const songEmbedPath = (id: string): string => `/embed${songPath(id)}`
 export const releaseEmbedPath = (username: string, slug: string): string =>
   `/embed/release/${encodeURIComponent(username)}/${encodeURIComponent(slug)}`
 
-/** What one browses by, but artists' names. */
+/** The kinds of shelves, beside artists' names. */
 export type ShelfPage = 'genre' | 'tag' | 'year'
 
 /** How a genre, a tag or a year stands in addresses: `mall-wave`. The database says the same (`fairwave_shelf_key`). */

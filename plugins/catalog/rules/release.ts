@@ -36,7 +36,7 @@ const releaseFields = z.object({
 })
 
 export const createReleaseSchema = releaseFields.partial().required({ title: true, kind: true })
-/** What is left out stays; null takes away. */
+/** Absent fields stay; null removes. */
 export const editReleaseSchema = releaseFields.partial()
 
 const announced = z

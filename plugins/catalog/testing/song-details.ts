@@ -1,4 +1,4 @@
-/** What is told of a song that a test publishes; its files are not among it. */
+/** Details of a song that a test publishes, without its files. */
 export const songDetails = {
   title: 'Night Grid',
   genre: 'Darkwave',

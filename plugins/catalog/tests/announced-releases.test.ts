@@ -62,7 +62,7 @@ const listed = async (announced: boolean) =>
   (await test.client().rest('GET', `/artists/${artist.id}/releases?announced=${announced}`)).body.map(
     ({ title, state, publishAt }: { title: string; state: string; publishAt: string }) => [title, state, publishAt],
   )
-/** What a visitor is told by GraphQL. */
+/** A visitor's GraphQL answer. */
 const asked = async () =>
   (
     await test.client().graphql(

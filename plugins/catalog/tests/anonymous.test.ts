@@ -15,7 +15,7 @@ const imageId = randomUUID()
 const media = mediaFolder()
 const mp3 = media.tone('tone.mp3', 2)
 beforeAll(async () => {
-  // What is kept costs no statement.
+  // Cached answers cost no statement.
   test = await startTestApp({ env: { READY_ANSWERS: 'true' } })
   artist = await makeArtist(test)
   await test.platform.objects.write(
@@ -36,7 +36,7 @@ describe('what is the same for everybody', () => {
     const { client } = artist
     expect(client.cookie).not.toBeNull()
     const path = `/images/${artist.id}/${imageId}/320.webp`
-    // Whoever asks counts elsewhere: this is how it shows.
+    // The count runs elsewhere; this shows its result.
     expect(
       (await sqlOf(test, () => client.rest('GET', '/auth/status'))).filter((sql) => sql.includes('"Session"')),
     ).toHaveLength(1)

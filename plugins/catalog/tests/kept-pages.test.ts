@@ -39,7 +39,7 @@ const read = async (query = PAGE, client = test.client()) => {
 }
 
 it('a page of new releases is read once, whatever document asks for its columns', async () => {
-  // What made the song is told a moment later, and the page is read again then.
+  // The change of the song arrives a moment later, and the page is read again then.
   await expect.poll(() => ofSongs(PAGE), { timeout: PATIENCE * 1000 }).toBe(0)
   expect(await ofSongs(`query Other ${PAGE}`)).toBe(0)
 })

@@ -81,7 +81,7 @@ describe('a song of the own', () => {
     const { id } = await importSong('Night', 'Dusk')
     await test.ctx.db.song.update({ where: { id }, data: { totalStreams: 7 } })
     const before = await rowOf(id)
-    // What is imported has no declaration; another recording is declared anew.
+    // Imported songs have no declaration; another recording is declared again.
     expect(before.madeByPeopleAt).toBeNull()
     const { uploadURL } = await upload(artist.client, longer)
     const answer = await artist.client.rest('PUT', `/songs/${id}/audio`, { audioFileUrl: uploadURL })

@@ -44,7 +44,7 @@ it('songs stand by genre, tag and year as long as everybody may see them, newest
     )
   await song('Pending', {}, await artist('Nobody Yet', false))
   await song('Hidden', { state: 'hidden' })
-  // What was not counted yet is there all the same.
+  // Uncounted shelves are listed all the same.
   expect((await get('/browse/genre/mall-wave')).body).toMatchObject({ title: 'Mall Wave', songs: 5 })
   await test.runJob('catalog.count-shelves')
   expect((await get('/browse/genre')).body).toMatchObject([{ key: 'mall-wave', title: 'Mall Wave', songs: 5 }])

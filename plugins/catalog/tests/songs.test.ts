@@ -41,7 +41,7 @@ describe('how many there are', () => {
       return { answer, sql }
     }
     const list = (fields: string) => read(`{ newReleases(first: 2) { ${fields} } }`)
-    // What a connection asks once is no part of it.
+    // The first call includes one-time connection statements.
     await list('edges { node { id } }')
     const page = await list('edges { node { id } }')
     const counted = await list('totalCount edges { node { id } }')

@@ -17,7 +17,7 @@ import {
 const standing = z.object({ status: z.enum(REQUEST_STATUSES), withheldAt: z.date().nullable() })
 const may = (next: RequestStatus) => (row: Row) => nextStatuses(standing.parse(row)).includes(next)
 
-/** With the artists' names. What an artist wrote is not shown while it is withheld. */
+/** With the artists' names. An artist's words are hidden with the request. */
 const attach = async (ctx: DomainContext, rows: Row[]): Promise<Row[]> =>
   (await attachArtists(ctx, rows)).map((row) =>
     row.withheldAt ? { ...row, designDescription: '', specialInstructions: null } : row,

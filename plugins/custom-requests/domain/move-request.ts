@@ -16,7 +16,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import { RequestStepRefused } from './request-errors.ts'
 import { requestName } from './request-name.ts'
 
-/** What staff did with a request, to its artist, in the transaction of the step; what the artist does needs no letter. */
+/** Notifies the artist of a step by staff, in its transaction; the artist's own steps need no mail. */
 async function notifyArtist(ctx: DomainContext, request: CustomRequestRecord): Promise<void> {
   const { mail, auth } = ctx.services
   const { id, artistId, status, quotedPriceCents, quoteNote } = request
@@ -101,8 +101,8 @@ export async function produceRequest(
 type Change = (ctx: DomainContext, request: CustomRequestRecord) => Promise<Prisma.CustomRequestUpdateInput>
 
 /**
- * One step under the row's lock, so that of two at once one wins; the same step again changes nothing. What staff withholds goes
- * no further (`Withheld`) but may be declined.
+ * One step under the row's lock, so that of two at once one wins; the same step again changes nothing. A withheld
+ * request allows no step (`Withheld`) but to decline it.
  */
 async function step(
   ctx: DomainContext,

@@ -8,7 +8,7 @@ import { removeRequest, restoreRequest, withholdRequest } from './withhold-reque
 
 const STAFF_PATH = '/admin/collections/custom-requests'
 
-/** What artists ask to have made, and what is answered: two sides see it, and either may report it. */
+/** Requests of artists and their answers: two sides see them, and either may report them. */
 export const reportableRequests: Reportable = {
   kind: 'custom-request',
   label: 'Custom request',

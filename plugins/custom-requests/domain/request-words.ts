@@ -5,8 +5,8 @@ type Words = Pick<CustomRequestRecord, 'designDescription' | 'specialInstruction
 type Request = Words & Pick<CustomRequestRecord, 'artistId' | 'withheldAt'>
 
 /**
- * The words of a request as one side sees them. Of one that is withheld each side has its own words only: the artist what was
- * asked for, who makes it what was answered.
+ * The words of a request as one side sees them. In a withheld request each side sees its own words only: the artist the
+ * request, the maker the answer.
  */
 export function requestWords(
   { artist }: Pick<Actor, 'artist'>,

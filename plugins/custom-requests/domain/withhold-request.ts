@@ -38,8 +38,8 @@ export async function restoreRequest(ctx: DomainContext, id: string, options?: W
 }
 
 /**
- * Deletes one that is withheld. Of what was agreed or made, its words go and the rest stays: its price was taken. Throws
- * `Forbidden`, `NotFound`, `NotWithheld`.
+ * Deletes one that is withheld. An agreed or finished request loses its words and keeps the rest: its price was taken.
+ * Throws `Forbidden`, `NotFound`, `NotWithheld`.
  */
 export async function removeRequest(ctx: DomainContext, id: string): Promise<void> {
   assertStaff(ctx, 'editor')

@@ -44,7 +44,7 @@ export async function findNeighbours(ctx: DomainContext, { step = STEP }: { step
   )
 }
 
-/** Who heard what, each pair once, and the songs that enough people heard. */
+/** Collects the pairs of listener and song, each once, and the songs that enough people heard. */
 async function gatherListens(ctx: DomainContext, from: Date): Promise<void> {
   await ctx.db.$executeRaw`
     CREATE TEMPORARY TABLE listened ON COMMIT DROP AS
@@ -65,7 +65,7 @@ async function gatherListens(ctx: DomainContext, from: Date): Promise<void> {
   await ctx.db.$executeRaw`ANALYZE heard_song`
 }
 
-/** Of the songs beyond one id up to another. */
+/** Writes the songs after one id up to another. */
 async function writeNeighbours(ctx: DomainContext, after: string, last: string): Promise<void> {
   await ctx.db.$executeRaw`
     CREATE TEMPORARY TABLE near_song ON COMMIT DROP AS

@@ -7,7 +7,7 @@ import { heardInPeriods } from '#plugins/streaming'
 const MAX = 20
 /** Artists whom an account followed last; who follows more sees the newest of these. */
 const MAX_FOLLOWED = 200
-/** Of each of them. */
+/** Maximum from each. */
 const OF_EACH = 2
 
 const owner = (ctx: DomainContext): OwnAccount => ownAccount(ctx, undefined)
@@ -25,14 +25,14 @@ export async function followedSongIds(ctx: DomainContext): Promise<string[]> {
 }
 
 export interface Because {
-  /** What was heard last of what others heard beside. */
+  /** The listener's latest song that others also heard with this one. */
   songId: string
   songIds: string[]
 }
 
 /**
- * What people heard who heard what this listener heard last, and what the listener did not hear this month; null where there is
- * nothing of that. Others than listeners hear nothing that counts. Throws `NotSignedIn` (401).
+ * Songs also heard by listeners of this listener's latest songs, without those heard this month; null if there are
+ * none. Others than listeners hear nothing that counts. Throws `NotSignedIn` (401).
  */
 export async function becauseYouPlayed(ctx: DomainContext): Promise<Because | null> {
   owner(ctx)

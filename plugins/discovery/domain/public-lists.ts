@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { visibleSongs } from '#plugins/catalog'
 import { type ChartInput, MAX_CHARTED, MAX_NEIGHBOURS, type SimilarInput } from '../rules.ts'
 
-/** So many of the newest songs are looked through for different artists. */
+/** Number of newest songs searched for different artists. */
 const LOOKED_AT = 500
 const FRESH = 20
 
@@ -12,7 +12,7 @@ export async function chartSongIds(ctx: DomainContext, { span }: ChartInput): Pr
   return entries.map(({ songId }) => songId)
 }
 
-/** What people heard who heard this song; empty where too few did. */
+/** Songs also heard by this song's listeners; empty if they are too few. */
 export async function similarSongIds(ctx: DomainContext, { songId }: SimilarInput): Promise<string[]> {
   const near = await ctx.db.songNeighbour.findMany({
     where: { songId },

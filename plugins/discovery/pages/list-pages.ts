@@ -5,7 +5,7 @@ import { LIST_RULES } from '../rules/list.ts'
 
 const MAX = 50
 
-/** What most people listened to in a week, or in a month. */
+/** The charts of the week and the month. */
 export const chartsPage: PublicPage = {
   path: '/charts',
   reads: ['ChartEntry', 'Song', 'Artist'],

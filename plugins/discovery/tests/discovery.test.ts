@@ -64,7 +64,7 @@ it('charts count people, not streams, and a release once', async () => {
   ])
   expect((await test.client().rest('GET', '/discover/charts/week')).body).toEqual([liked.id, loud.id])
   expect((await chartsPage.tell(test.app.context(), {}))?.body?.html).toContain('Liked')
-  // What is hidden is gone at once; the next count closes the gap.
+  // A hidden song disappears at once; the next count closes the gap.
   await test.ctx.db.song.update({ where: { id: liked.id }, data: { state: 'hidden' } })
   expect(await titles('chart(span: week)')).toEqual(['Loud'])
 })

@@ -8,7 +8,7 @@ import type { DownloadFormat } from '../rules.ts'
 
 /** A release that the caller owns, with what is made of it by now. */
 export interface OwnedRelease {
-  /** Of the order; of an artist's own release its id. */
+  /** Id of the order; for an artist's own release the release's id. */
   id: string
   release: Offered
   boughtAt: Date | null
@@ -21,7 +21,7 @@ export interface OwnedRelease {
   downloads: Download[]
 }
 
-/** What the listener who is signed in bought, bought last first, in four statements. */
+/** The signed-in listener's purchases, latest first, in four statements. */
 export async function boughtMusic(
   ctx: DomainContext,
   page: { limit: number; after?: string | undefined },

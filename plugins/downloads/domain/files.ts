@@ -6,7 +6,7 @@ import { lockRowsToRemove } from '#api/work/claim-rows.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { DOWNLOADS } from './make-download.ts'
 
-/** Of files that an artist's songs and releases refer to no more, those that buyers still download. */
+/** Among files that an artist's songs and releases no longer use, those that buyers still download. */
 export async function filesOfBuyers(
   ctx: DomainContext,
   { artistId, keys }: { artistId: string; keys: readonly string[] },
@@ -72,7 +72,7 @@ export async function eraseOffered(
   else await ctx.db.offeredRelease.deleteMany({ where: { artistId: accountId } })
 }
 
-/** What nobody bought goes with its artist. Idempotent. */
+/** Unsold items are deleted with their artist. Idempotent. */
 export async function removeUnsold(ctx: DomainContext, { artistId }: { artistId: string }): Promise<void> {
   const rows = await ctx.db.offeredRelease.findMany({ where: { artistId }, select: { releaseId: true } })
   const releaseIds = rows.map(({ releaseId }) => releaseId)
@@ -107,7 +107,7 @@ async function sweepBatch(tx: DomainContext): Promise<number> {
   return rows.length
 }
 
-/** What broken tries left in the store, and files of releases that are gone. */
+/** Removes leftovers of broken tries, and files of deleted releases. */
 async function removeStray(tx: DomainContext): Promise<number> {
   if (!(await mayRemoveObjects(tx.db))) return 0
   const longAgo = new Date(tx.clock.now().getTime() - DAY_MS)

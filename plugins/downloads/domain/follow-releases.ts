@@ -1,8 +1,8 @@
 import type { DomainContext } from '#api/app/context.ts'
 
 /**
- * Releases, or their tracks, came, went or say something else: what buyers get of them follows, and what stands in the store.
- * What somebody bought keeps the tracks that it had, whatever becomes of them. Idempotent.
+ * Releases, or their tracks, came, went or say something else: what buyers get of them follows, and what stands in the
+ * store. A purchase keeps its tracks, whatever happens to them later. Idempotent.
  */
 export async function followReleases(
   ctx: DomainContext,

@@ -7,8 +7,9 @@ import type { Plan } from './plan-download.ts'
 import { askFor, planOf } from './prepare-download.ts'
 
 /**
- * Somebody bought a release: it is packed as most people take it, and a mail says when that is done. What is ready by then is told at
- * once. Without mail nobody could be told: it is packed when its buyer asks for it. Idempotent.
+ * Somebody bought a release: it is packed as most people take it, and a mail says when that is done. Files already
+ * finished are reported at once. Without mail nobody could be told: it is packed when its buyer asks for it.
+ * Idempotent.
  */
 export async function hearBought(
   ctx: DomainContext,

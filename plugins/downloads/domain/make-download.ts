@@ -107,7 +107,7 @@ async function makeArchive(ctx: DomainContext, { release, format, objectKey, tel
   const failures = (await Promise.allSettled([written, stored])).flatMap((result) =>
     result.status === 'rejected' ? [result.reason as Error] : [],
   )
-  // Whoever fails first ends the other, which may only see that it broke off.
+  // The first failure ends the other side, which may only see a broken stream.
   if (failures.length > 0) throw failures.find(isStorageFull) ?? (failures[0] as Error)
   const head = await ctx.ports.objects.head(objectKey)
   return { bytes: head?.size ?? 0 }
@@ -189,7 +189,7 @@ async function keepRow(
       ...{ ...made, version, format, total, releaseId: release.releaseId, songId: track.songId },
       ...{ createdAt: now, notBefore: now },
     },
-    // Who waits for this song alone has it as well; a worker that is at it finds that nobody waits any more.
+    // Waiters for this song alone get it too; a worker on that job finds nobody waiting.
     update: made,
     select: { objectKey: true },
   })
@@ -208,7 +208,7 @@ export async function rewriteCover(
   await db.downloadFile.deleteMany({ where: { format: 'mp3', state: 'ready', release: { artistId, coverKey } } })
 }
 
-/** What can be made on this machine: MP3 where its tools can. The files that artists uploaded always. */
+/** The formats this machine can make: MP3 if its tools can. The files that artists uploaded always. */
 export async function formatsHere({ ports: { audio }, log }: DomainContext): Promise<readonly DownloadFormat[]> {
   try {
     if (audio && (await audio.formats()).has('mp3-320')) return ['mp3', 'original']

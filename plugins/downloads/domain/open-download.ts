@@ -27,8 +27,8 @@ export async function requireDownload(ctx: DomainContext, id: string): Promise<D
 }
 
 /**
- * A signed address of a file that is ready, as often as its owner asks; it serves byte ranges, so that a download that broke off goes
- * on. Who downloads a file has it kept. Throws `NotSignedIn`, `NotFound`, `NotReady` (409).
+ * A signed address of a file that is ready, as often as its owner asks; it serves byte ranges, so that a download that
+ * broke off goes on. A download extends the file's retention. Throws `NotSignedIn`, `NotFound`, `NotReady` (409).
  */
 export async function openDownload(ctx: DomainContext, id: string): Promise<string> {
   const { file, plan } = await requireDownload(ctx, id)

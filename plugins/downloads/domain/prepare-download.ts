@@ -49,7 +49,7 @@ export async function requireOwned(ctx: DomainContext, releaseId: string): Promi
   return release
 }
 
-/** What is made for this. Throws `NotFound` for a song that is not on it, `InputError` where it is too large. */
+/** Plans the files of an offer. Throws `NotFound` for a song that is not on it, `InputError` where it is too large. */
 export function planOf(release: Offered, { songId, format }: Pick<PrepareDownload, 'songId' | 'format'>): Plan {
   if (release.tracks.length === 0) throw new InputError(NOTHING_OUT, { releaseId: NOTHING_OUT })
   if (songId === null) {

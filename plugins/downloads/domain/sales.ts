@@ -22,7 +22,7 @@ export async function findOffered(ctx: DomainContext, releaseIds: readonly strin
   return new Map(rows.map((row) => [row.releaseId, row]))
 }
 
-/** What a release is sold for, and what the caller has of it. */
+/** The price of a release, and the caller's purchase. */
 export interface Sale {
   releaseId: string
   /** Where it is bought. */

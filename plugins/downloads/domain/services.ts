@@ -2,5 +2,5 @@ import { sellRelease } from './sales.ts'
 
 export type DownloadsServices = typeof downloadsServices
 
-/** What the demo calls. */
+/** Services for the demo. */
 export const downloadsServices = { sellRelease }

@@ -42,7 +42,7 @@ async function giveBack(ctx: DomainContext, file: Lease, error: unknown): Promis
 }
 
 interface PutBack {
-  /** Who waits for it sees it. */
+  /** Shown to people who wait for it. */
   problem: string | null
   /** It is not tried again. */
   final?: boolean
@@ -60,7 +60,7 @@ async function putBack(
     where: heldBy(file),
     data: {
       ...{ problem, attempts, state: final ? 'failed' : 'waiting', notBefore: later(afterMs), leaseId: null },
-      // What failed is forgotten after a while, so that the list of files does not grow with what nobody asks for again.
+      // Failures are forgotten after a while, so that the list of files does not grow.
       ...(final && { expiresAt: later(RETENTION_DAYS * DAY_MS) }),
     },
   })

@@ -14,7 +14,7 @@ export const downloadsJobs: readonly Job[] = [
 ]
 
 export const downloadsSchedules: readonly Schedule[] = [
-  // What a worker that died had taken, and what is tried again.
+  // Work of a worker that died, and retries.
   { name: 'downloads.make-minutely', job: 'downloads.make', every: { milliseconds: 60_000 } },
   { name: 'downloads.sweep-hourly', job: 'downloads.sweep', every: { cron: '41 * * * *' } },
 ]

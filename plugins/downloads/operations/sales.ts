@@ -23,7 +23,7 @@ const sale = defineOutput<Sale | null>({
     /** Only while it is sold before it is out. */
     comesOutAt: z.iso.datetime().optional(),
     preOrdered: z.boolean(),
-    /** Who paid for it and waits; for those who sell it alone. */
+    /** Paid orders that wait for it; for its sellers only. */
     preOrders: z.int().optional(),
   }),
   toRest: async (ctx, found) => {

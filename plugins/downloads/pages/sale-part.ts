@@ -4,7 +4,7 @@ import { offerAt, productPath, shownPrice } from '#plugins/merch'
 import { findSale } from '../domain/sales.ts'
 import { buyWords } from '../rules/words.ts'
 
-/** What a release is sold for, on its page. */
+/** The price of a release, on its page. */
 export const salePart: PublicPage = {
   path: '/artist/:username/:release',
   reads: ['Product', 'Release', 'Artist'],

@@ -1,6 +1,8 @@
 const KINDS = { single: 'single', ep: 'EP', album: 'album' } as const
 
-/** What leads to buying a release, on its page in the app and in its HTML. `price` as people read it: `$7.00`. */
+/**
+ * The words that lead to buying a release, on its page in the app and in its HTML. `price` as people read it: `$7.00`.
+ */
 export const buyWords = ({
   kind,
   price,

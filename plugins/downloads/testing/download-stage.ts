@@ -73,7 +73,7 @@ export function downloadStage() {
     )
   const prepare = async (releaseId: string, format: string, songId?: string, by = library) =>
     await by.rest('POST', '/downloads', { releaseId, format, songId })
-  /** What the workers do. */
+  /** Runs the workers' jobs. */
   const work = async () => {
     await world.settle()
     return await world.test.runJob('downloads.make')

@@ -6,7 +6,7 @@ import { open, seal } from './sealed-secret.ts'
 const BATCH = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** What of second factors rests on the installation's keys. */
+/** The uses of the installation's keys by second factors. */
 export const factorKeyUses: readonly KeyUse[] = [
   { purpose: 'factors:app', what: 'authenticator apps', days: 0, reseal: resealApps },
   { purpose: 'factors:recovery', what: 'unused recovery codes', days: 0, countOlder: countOlderCodes, keepsKey: true },

@@ -22,7 +22,7 @@ export interface MyFactors {
   canAdd: boolean
 }
 
-/** What one of the caller's accounts proves itself by beside its password. */
+/** Lists the factors of one of the caller's accounts. */
 export async function findMyFactors(ctx: DomainContext, { userType }: AccountChoice): Promise<MyFactors> {
   const account = accountToSetUp(ctx, userType)
   const [apps, recoveryCodesLeft, passkeys, canAdd] = await Promise.all([
@@ -74,7 +74,7 @@ export async function removeFactors(ctx: DomainContext, account: OwnAccount): Pr
   await ctx.db.passkeyChallenge.deleteMany({ where: account })
 }
 
-/** What opens an account beside its password. */
+/** Lists an account's factors beside its password. */
 export async function listFactors(ctx: DomainContext, account: OwnAccount): Promise<Credential[]> {
   const [apps, passkeys] = await Promise.all([
     ctx.db.authenticatorApp.findMany({ where: { ...account, confirmedAt: { not: null } } }),

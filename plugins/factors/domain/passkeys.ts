@@ -33,7 +33,10 @@ export interface Site {
 }
 const hostOf = ({ origin }: Site) => new URL(origin).hostname
 
-/** What a browser needs to make a passkey of one of the caller's accounts. Throws `IdentityNotConfirmed`, `AddressNotVerified` (403). */
+/**
+ * Options for creating a passkey for one of the caller's accounts. Throws `IdentityNotConfirmed`, `AddressNotVerified`
+ * (403).
+ */
 export async function startPasskey(
   ctx: DomainContext,
   site: Site,
@@ -98,7 +101,7 @@ export async function addPasskey(ctx: DomainContext, site: Site, input: AddPassk
   })
 }
 
-/** What a browser needs to sign in with a passkey, whoever's it turns out to be. */
+/** Options for signing in with any passkey. */
 export async function startPasskeySignIn(
   ctx: DomainContext,
   site: Site,

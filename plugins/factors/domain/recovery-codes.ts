@@ -38,7 +38,7 @@ export async function leaveLastFactor(ctx: DomainContext, account: OwnAccount): 
   await ctx.db.recoveryCode.deleteMany({ where: account })
 }
 
-/** Whether it is one of the account's and was not used: it is from now on. Of two at once one gets it. */
+/** Whether it is one of the account's and was not used: it is from now on. Of two concurrent calls one gets it. */
 export async function takeRecoveryCode(ctx: DomainContext, account: OwnAccount, code: string): Promise<boolean> {
   const { count } = await ctx.db.recoveryCode.updateMany({
     where: { ...account, codeHash: { in: hashesOf(ctx, account, code).accepted }, usedAt: null },

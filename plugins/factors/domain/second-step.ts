@@ -11,7 +11,7 @@ const HOUR = 3_600
 /** Wrong codes behind a right password in an hour, before the owner is mailed. */
 const WRONG_CODES_NOTICED = 5
 
-/** What sign-in asks after the right password: nothing of accounts without a factor, else a code. */
+/** The step after the right password: none for accounts without a factor, else a code. */
 export async function secondStep(
   ctx: DomainContext,
   { code, ...account }: OwnAccount & { code: string | null },

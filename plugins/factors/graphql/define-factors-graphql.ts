@@ -36,7 +36,7 @@ const LAST = 'The last one of an admin stays where admins must have one.'
 const CREDENTIAL = 'What the browser answered, as JSON: base64url texts.'
 
 const siteOf = (context: RequestContext) => ({ origin: new URL(context.addressOf('/')).origin })
-/** What GraphQL calls null is left out. */
+/** GraphQL's null is treated as absent. */
 const given = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 
 /** Second factors and passkeys. */

@@ -32,7 +32,7 @@ interface Paid {
   cents: number
 }
 
-/** What an artist gets: in 30 days, of young accounts and of all in 7, in the weeks before those, and how often it is disputed. */
+/** An artist's income: in 30 days, from young accounts and in total in 7, in the weeks before, and its disputes. */
 export interface ArtistSums {
   cents: number
   youngCents: number

@@ -9,8 +9,8 @@ const COMPARED_DAYS = 31
 const MAX_ACCOUNTS = 2_000
 
 /**
- * What looks manufactured in these periods, whose profiles are kept: a row for each part and pattern. Reads the claims of
- * these periods, and beside them only profiles: of the same card, network or artist, by index.
+ * Finds patterns of manufactured listening in these periods with profiles: a row for each part and pattern. Reads the
+ * claims of these periods, and beside them only profiles: of the same card, network or artist, by index.
  */
 export async function findPatterns(ctx: DomainContext, periodIds: readonly string[]): Promise<FoundPattern[]> {
   const limits = ctx.settings.integrity

@@ -15,7 +15,7 @@ export const listeningSettings = {
   /** Counted streams of one song, and of one artist, in a day, from which on they are on repeat. */
   INTEGRITY_SONG_A_DAY: whole.default(250),
   INTEGRITY_ARTIST_A_DAY: whole.default(450),
-  /** So many of such days in a period are a pattern. */
+  /** The number of such days in a period that makes a pattern. */
   INTEGRITY_DAYS: whole.default(3),
   /** Accounts of one network that play mostly one artist, and their part of all accounts there. */
   INTEGRITY_NETWORK_ACCOUNTS: whole.min(2).default(8),
@@ -40,18 +40,21 @@ const moneySettings = {
   INTEGRITY_SURGE_HOLD_DAYS: days.default(14),
   INTEGRITY_SURGE_CENTS: whole.default(20_000),
   INTEGRITY_SURGE_TIMES: whole.min(2).default(4),
-  /** What one card, and one account, may pay in 24 hours, in payments and cents. */
+  /** Maximum payments and cents of one card, and of one account, in 24 hours. */
   INTEGRITY_PAYMENTS_A_DAY: whole.default(15),
   INTEGRITY_CENTS_A_DAY: whole.default(60_000),
   /** Cards of one account in 30 days. */
   INTEGRITY_CARDS_OF_ACCOUNT: whole.min(2).default(4),
-  /** What one card or account pays an artist in 30 days, in cents, and its part of what the artist gets. */
+  /** Maximum that one card or account pays an artist in 30 days, in cents, and as a share of the artist's income. */
   INTEGRITY_PAYER_CENTS: whole.default(30_000),
   INTEGRITY_PAYER_PERCENT: percent.default(50),
-  /** What young accounts pay an artist in 7 days, in cents, and in percent of what the artist got in 30. */
+  /**
+   * Maximum from young accounts to an artist in 7 days, in cents, and as a percentage of the artist's income in 30
+   * days.
+   */
   INTEGRITY_NEW_MONEY_CENTS: whole.default(40_000),
   INTEGRITY_NEW_MONEY_PERCENT: percent.default(60),
-  /** What the artist's own network pays the artist in 30 days, in cents. */
+  /** Maximum from the artist's own network in 30 days, in cents. */
   INTEGRITY_OWN_NETWORK_CENTS: whole.default(10_000),
   /** Disputed payments of an artist in 90 days, and in percent of all. */
   INTEGRITY_DISPUTES: whole.default(2),

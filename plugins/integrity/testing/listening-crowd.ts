@@ -31,7 +31,7 @@ export function seeded(seed: number): () => number {
 
 interface Manner {
   name: string
-  /** Of each hundred of its kind. */
+  /** Share of its kind, in percent. */
   percent: number
   make(index: number, random: () => number): Omit<CrowdListener, 'manner' | 'isHonest'>
 }
@@ -49,7 +49,7 @@ export const HONEST: readonly Manner[] = [
     percent: 10,
     make: (n, r) => {
       const home = Math.floor(n / 4)
-      // Of every tenth family all love one artist.
+      // In every tenth family everybody loves one artist.
       const streams =
         home % 10 === 0
           ? fan(r, `honest ${home % 300}`, 0.85, 8, 8)
@@ -203,7 +203,7 @@ export const DISHONEST: readonly Manner[] = [
   },
 ]
 
-/** So many listeners in the manners of their kind, in the same order for a seed. */
+/** Generates this many listeners, each behaving as its kind does; a seed repeats them in the same order. */
 export function* crowd(input: { honest: number; dishonest: number; seed: number }): Generator<CrowdListener> {
   const random = seeded(input.seed)
   for (const [manners, size, isHonest] of [

@@ -26,7 +26,7 @@ interface Manner {
 
 const pick = (random: () => number, from: number, to: number) => from + random() * (to - from)
 const cents = (random: () => number, from: number, to: number) => Math.round(pick(random, from, to)) * 100
-/** Of an honest artist; few have many fans. */
+/** Picks an honest artist; few have many fans. */
 const artistOf = (random: () => number, artists: number) => `honest ${Math.floor(random() ** 2 * artists)}`
 
 const honestManners = (artists: number): readonly { percent: number; manner: Manner }[] => {

@@ -7,14 +7,14 @@ import { decideHold } from '../../royalties/domain/held-money.ts'
 import { crowd } from './listening-crowd.ts'
 import { idOf, PAID_CENTS, type StoredListener, storeListeners } from './store-listeners.ts'
 
-/** What became of the accounts of one manner. */
+/** The outcome for the accounts of one behaviour. */
 export interface MannerOutcome {
   manner: string
   isHonest: boolean
   accounts: number
   /** Accounts of which a part was held. */
   held: number
-  /** What its own artists have in the end, less what its accounts paid; of honest manners there is none. */
+  /** The final income of its own artists less the payments of its accounts; null for honest behaviours. */
   gainedCents: number | null
 }
 

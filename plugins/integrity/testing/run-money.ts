@@ -15,7 +15,7 @@ const DAYS = 110
 /** Staff lets go of what nobody has disputed for so long. */
 const UNDISPUTED_DAYS = 45
 
-/** What became of the payments of one manner. */
+/** The outcome for the payments of one behaviour. */
 export interface MoneyOutcome {
   manner: string
   isHonest: boolean
@@ -27,7 +27,7 @@ export interface MoneyOutcome {
   forStaff: number
   /** The longest that one was held, in days. */
   longestDays: number
-  /** What its artists were paid out, less what its accounts paid with money of their own; of cheats only. */
+  /** The payouts of its artists less its accounts' own money; for cheats only. */
   gainedCents: number | null
 }
 
@@ -59,7 +59,7 @@ export async function runMoney(
     test.clock.set(new Date(end.getTime() + 3_700_000))
     const ofMonth = end.getUTCDate()
     if (ofMonth === 1) await test.runJob('royalties.close-months')
-    // What is free at the month’s end leaves then; after that each look at it costs time and finds little.
+    // Free money leaves at the month's end; later checks cost time and find little.
     if (ofMonth > 3 && ofMonth % 7 > 0) continue
     await test.runJob('royalties.request-payouts')
     await decide(test, finance)

@@ -8,7 +8,7 @@ import type { CrowdListener } from './listening-crowd.ts'
 /** A listener of a crowd, as rows of the database name them. */
 export type StoredListener = CrowdListener & { listenerId: string; periodId: string }
 
-/** What each paid for the month. */
+/** Each listener's payment for the month. */
 export const PAID_CENTS = 1_000
 
 /** The same id for a name. */

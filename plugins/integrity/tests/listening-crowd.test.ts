@@ -24,7 +24,7 @@ it('a crowd: who manufactures listening gains nothing, and few honest listeners 
   lines.push(
     `caught ${sum(of(false), 'held')} of ${sum(of(false), 'accounts')}, false alarms ${sum(of(true), 'held')} of ${sum(of(true), 'accounts')}, gained in all ${gained} cents`,
   )
-  // What was refused is in no public total any more, and a recount agrees.
+  // Refused streams are in no public total any more, and a recount agrees.
   const [streams] = await test.ctx.db.$queryRaw<{ shown: number; counted: number; refused: number }[]>`
     SELECT (SELECT sum("streams") FROM "SongDay")::int AS "shown", (SELECT sum("streams") FROM "PeriodArtist")::int AS "counted",
       (SELECT sum(part."streams") FROM "PeriodArtist" part JOIN "ShareHold" hold USING ("periodId", "artistId") WHERE hold."state" = 'refused')::int AS "refused"`

@@ -44,7 +44,7 @@ async function store(world: string, listeners: readonly Heard[], at = test): Pro
   return rows.map(({ periodId }) => periodId)
 }
 
-/** What is held of these months: how many parts by each pattern. */
+/** Counts the parts held in these months, by pattern. */
 async function heldBy(periodIds: readonly string[], at = test): Promise<Record<string, number>> {
   const holds = await at.ctx.db.shareHold.findMany({ where: { periodId: { in: [...periodIds] } } })
   const patterns = holds.flatMap(({ evidence }) => Object.keys(evidence as object))
@@ -107,7 +107,7 @@ const partOf = (other: number): Heard[] => [
   },
 ]
 
-/** What is below a limit by a little, and the setting that would take it in. */
+/** Values just below a limit, and the setting that would include them. */
 type Below = Record<string, [listeners: Heard[], setting: string, value: number]>
 
 const cases: [name: string, pattern: string, atLimit: Heard[], held: number, below: Below][] = [
@@ -227,7 +227,7 @@ function killedAfter(ctx: DomainContext, transactions: number): DomainContext {
 
 describe('the search', () => {
   it('goes on where it was killed, and holds nothing twice', async () => {
-    // What other tests stored is looked at first.
+    // Rows of other tests are checked first.
     await lookAtNewClaims(test.ctx)
     const periodIds = await store('killed', times(12, () => around(3, 22)).flat())
     const claims = 12 * 3 * 22

@@ -3,8 +3,8 @@ import { newestEntryId } from './ledger-balances.ts'
 import { lockMonths } from './lock-months.ts'
 
 /**
- * The id of an entry up to which all are committed, 0 while there is none: what is posted from now on has a higher one. Who
- * posts at this moment is waited for, as ids may be committed out of order.
+ * The id of an entry up to which all are committed, 0 while there is none: what is posted from now on has a higher one.
+ * Waits for posts in progress, as ids may be committed out of order.
  */
 export async function frozenEntryId(ctx: DomainContext): Promise<bigint> {
   return await ctx.transaction(async (tx) => {

@@ -11,11 +11,11 @@ export const ledgerAccount = {
   disputed: 'platform:disputed',
   /** The platform's 20 % of streaming and 15 % of merchandise. */
   revenue: 'platform:revenue',
-  /** What the platform bears: refunds and lost disputes of money that artists already have. */
+  /** Costs of the platform: refunds and lost disputes of money that artists already have. */
   loss: 'platform:loss',
-  /** What the provider keeps for its service, of payments and of disputes: the platform's cost. */
+  /** The provider's fees for payments and disputes: the platform's cost. */
   fees: 'platform:fees',
-  /** What the platform has moved from the provider to its own bank, less what it sent there. */
+  /** Money moved from the provider to the platform's own bank, less money sent there. */
   bank: 'platform:bank',
   /** Payments for what could not be sold, on their way back. */
   returns: 'platform:returns',
@@ -25,7 +25,7 @@ export const ledgerAccount = {
   community: (month: string) => `community:${month}`,
   /** All that the platform owes one artist; which source it came from is the kind of the transaction. */
   artist: (artistId: string) => `artist:${artistId}`,
-  /** Of that, what an open dispute holds: it cannot be paid out. */
+  /** The part of it in open disputes: it cannot be paid out. */
   held: (artistId: string) => `held:${artistId}`,
   /** One artist's part of one settled period that waits for a look at the listening behind it; by the id of the hold. */
   review: (holdId: string) => `review:${holdId}`,
@@ -42,7 +42,7 @@ const KINDS: Record<string, string> = {
 }
 const LIABILITIES = ['period:', 'community:', 'artist:', 'held:', 'review:']
 
-/** What a new account's row says about it. Throws for a code that is none of the above. */
+/** The columns of a new account. Throws for a code that is none of the above. */
 export function describeAccount(code: string): { code: string; kind: string; artistId: string | null } {
   const kind = KINDS[code] ?? (LIABILITIES.some((prefix) => code.startsWith(prefix)) ? 'liability' : undefined)
   if (!kind) throw new Error(`no such kind of ledger account: ${code}`)

@@ -2,7 +2,7 @@ import { nextMonth } from '#api/text/calendar.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
-/** What stands on an account, in cents, credits positive; 0 for one that was never used. */
+/** The balance of an account in cents, credits positive; 0 for an unused one. */
 export async function accountBalance(ctx: DomainContext, code: string): Promise<number> {
   const [account] = await ctx.db.$queryRaw<SummedAccount[]>`
     SELECT "id", "artistId" IS NOT NULL AS "isKept",
@@ -72,8 +72,8 @@ export async function trialBalance(ctx: DomainContext): Promise<Map<string, numb
 }
 
 /**
- * The same of every month there is: SQL that selects `"month"`, `"kind"` and `"cents"`, several rows a kind. Of what the job
- * has not added up yet, each entry is a row.
+ * The same of every month there is: SQL that selects `"month"`, `"kind"` and `"cents"`, several rows a kind. Entries
+ * that the job has not summed yet are single rows.
  */
 export const artistMonths = (account: string) => Prisma.sql`
     SELECT kept."month", kept."kind", kept."cents" FROM "AccountMonth" kept
@@ -86,9 +86,9 @@ export const artistMonths = (account: string) => Prisma.sql`
       AND entry."id" > (SELECT coalesce(max("summedThroughEntryId"), 0) FROM "LedgerCheck")`
 
 /**
- * What moved on an artist's account in a calendar month (UTC), by the kind of transaction; a reversal counts as what it
- * reverses. SQL that selects `"kind"` and `"cents"` (text), for a statement that reads other figures in the same snapshot.
- * What the job has added up is one row a kind; only entries since then are read.
+ * The movements of an artist's account in a calendar month (UTC), by type of transaction; a reversal counts as the type
+ * it reverses. SQL that selects `"kind"` and `"cents"` (text), for a statement that reads other figures in the same
+ * snapshot. Summed entries are one row per type; only later entries are read.
  */
 export const artistMovements = ({ account, month }: { account: string; month: Date }) => Prisma.sql`
     SELECT "kind", sum("cents")::text AS "cents" FROM (

@@ -5,7 +5,7 @@ import { ledgerAccount } from './ledger-accounts.ts'
 const DAY_MS = 86_400_000
 const REFUNDS = ['tip-refund', 'sale-refund', 'invoice-refund'] as const
 
-/** What left the platform's cash in the last 24 hours by transactions of these kinds, in cents. */
+/** Sums the money that left the platform's cash in the last 24 hours by these types, in cents. */
 async function sumLeft(ctx: DomainContext, kinds: readonly string[]): Promise<number> {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS)
   const { _sum } = await ctx.db.ledgerEntry.aggregate({

@@ -4,9 +4,9 @@ import { postTransaction } from './post-transaction.ts'
 
 /** How much more, or less, an open dispute holds than before; in cents. */
 export interface HoldChange {
-  /** Of the payment: what the provider has taken until the dispute is decided. */
+  /** The part of the payment that the provider has taken until the dispute is decided. */
   cents: number
-  /** Of an artist: what cannot be paid out meanwhile. */
+  /** The artist and the amount that cannot be paid out meanwhile. */
   artist?: { artistId: string; cents: number }
   key: string
   /** The payment or order that is disputed. */

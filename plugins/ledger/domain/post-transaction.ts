@@ -7,7 +7,10 @@ export interface Posting {
   /** The same key is posted once, however often it is asked for. */
   key: string
   kind: LedgerKind
-  /** What it is about: the id of a period, tip, order, payment or payout, the month of a pool. None for a correction by hand. */
+  /**
+   * Its subject: the id of a period, tip, order, payment or payout, or the month of a pool. None for a correction by
+   * hand.
+   */
   sourceId?: string
   memo: string
   occurredAt: Date

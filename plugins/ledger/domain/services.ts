@@ -13,7 +13,7 @@ import { postInSql } from './post-in-sql.ts'
 import { postTransaction, postTransactions } from './post-transaction.ts'
 import { isReversed, reverseTransaction } from './reverse-transaction.ts'
 
-/** What this plugin offers to others. Errors and shapes stand at each function. */
+/** Services for other plugins. Errors and shapes stand at each function. */
 export const ledgerServices = {
   postTransaction,
   postTransactions,

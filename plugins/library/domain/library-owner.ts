@@ -3,7 +3,7 @@ import { ownAccount, type OwnAccount } from '#plugins/auth'
 
 const PER_MINUTE = 600
 
-/** Whose library it is: the account that signed in last. Throws `NotSignedIn` (401). */
+/** The owner of the library: the account that signed in last. Throws `NotSignedIn` (401). */
 export const libraryOwner = (ctx: DomainContext): OwnAccount => ownAccount(ctx, undefined)
 
 /** The same for what changes a library, within a limit that nobody reaches by hand. Throws `RateLimited` (429) too. */

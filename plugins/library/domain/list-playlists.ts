@@ -46,7 +46,7 @@ export async function presentPlaylist(ctx: DomainContext, playlist: Playlist): P
   return presented as ListedPlaylist
 }
 
-/** What the account made itself, newest first. */
+/** Lists the account's own playlists, newest first. */
 export async function myPlaylists(ctx: DomainContext, page: LibraryPage): Promise<ListedPlaylist[]> {
   const owner = libraryOwner(ctx)
   if (page.after !== undefined && !isId(page.after)) return []
@@ -59,7 +59,7 @@ export async function myPlaylists(ctx: DomainContext, page: LibraryPage): Promis
 export const countMyPlaylists = async (ctx: DomainContext, most: number): Promise<number> =>
   await ctx.db.playlist.count({ where: libraryOwner(ctx), take: most })
 
-/** Of others, as far as the account may still see them. */
+/** Other people's playlists that the account may still see. */
 const seen: Prisma.PlaylistMemberWhereInput = {
   playlist: { withheldAt: null },
   OR: [{ tie: 'collaborator' }, { playlist: { visibility: { not: 'private' } } }],
@@ -71,7 +71,7 @@ export const countKeptPlaylists = async (ctx: DomainContext, most: number): Prom
 
 const KEPT_LAST_FIRST: ListOrder = { ...NEWEST_FIRST, tie: 'playlistId' }
 
-/** What the account follows and works on, as far as it may still see it; latest first. */
+/** Lists the playlists the account follows and edits, if still visible, latest first. */
 export async function keptPlaylists(ctx: DomainContext, page: LibraryPage): Promise<ListedPlaylist[]> {
   const account = libraryOwner(ctx)
   if (page.after !== undefined && !isId(page.after)) return []

@@ -4,7 +4,7 @@ import type { Contributions } from '#api/app/extensions.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
 
-/** What an account keeps of the music. Rows are read by the key that follows the account in their index. */
+/** An account's saved music. Rows are read by the key that follows the account in their index. */
 export const libraryData: readonly Contributions['personalData'][] = [
   {
     name: 'liked-songs',

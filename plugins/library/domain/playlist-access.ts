@@ -10,7 +10,7 @@ export type PlaylistRole = 'owner' | 'collaborator' | 'follower' | 'none'
 
 const same = (a: OwnAccount, b: OwnAccount) => a.accountId === b.accountId && a.accountKind === b.accountKind
 
-/** What the account that asks is to a playlist. */
+/** The caller's role in a playlist. */
 export async function playlistRole(ctx: DomainContext, playlist: Playlist): Promise<PlaylistRole> {
   if (!ctx.actor.userType) return 'none'
   const account = libraryOwner(ctx)
@@ -22,7 +22,7 @@ export async function playlistRole(ctx: DomainContext, playlist: Playlist): Prom
   return member?.tie ?? 'none'
 }
 
-/** Null for a playlist that is not there or is not for who asks. What staff withheld is for its owner and for staff. */
+/** Null for a playlist that is not there or is not for who asks. A hidden playlist is visible to its owner and staff. */
 export async function findPlaylist(ctx: DomainContext, id: string): Promise<Playlist | null> {
   const playlist = isId(id) ? await ctx.db.playlist.findUnique({ where: { id } }) : null
   if (!playlist || playlist.visibility !== 'private') return playlist

@@ -13,7 +13,7 @@ export function ownCover({ coverKey, coverWidths }: Covered): { coverKey: string
   return coverKey && pictureObject(coverKey, coverWidths) ? [{ coverKey, coverWidths }] : null
 }
 
-/** What a playlist keeps of its cover; null: it has none. */
+/** The columns of a playlist's cover; null: no cover. */
 export const coverColumns = (cover: TakenImage | null) => ({
   coverKey: cover?.key ?? null,
   coverWidths: cover?.widths ?? [],

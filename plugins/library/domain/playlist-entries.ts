@@ -108,7 +108,7 @@ export async function moveInPlaylist(
   })
 }
 
-/** Whoever changes entries waits here for whoever came first. */
+/** Serializes changes of entries. */
 async function lock(ctx: DomainContext, id: string): Promise<void> {
   const locked = await ctx.db.$queryRaw<
     { id: string }[]

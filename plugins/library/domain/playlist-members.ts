@@ -14,7 +14,7 @@ export const invitationKeyUse: KeyUse = {
 }
 /** 192 bits. */
 const SHORT = { length: 32 }
-/** What the secret of a link signs: nobody keeps it, and a new number makes the one before worthless. */
+/** The text that the secret of a link signs: the secret is not stored, and a new number invalidates the one before. */
 const textOf = (id: string, invitation: number) => `${id}:${invitation}`
 
 /** The secret of the link that is good now, for who made the playlist; null while there is none. */

@@ -55,7 +55,7 @@ export async function editPlaylist(
   )
 }
 
-/** Of the cover, undefined: it stays; null: it goes. */
+/** The cover: undefined keeps it, null removes it. */
 async function writePlaylist(
   ctx: DomainContext,
   id: string,
@@ -73,7 +73,7 @@ async function writePlaylist(
         ...(visibility != null && { visibility }),
         ...(cover !== undefined && {
           ...coverColumns(cover),
-          // What was said of a picture that is gone says nothing of the next.
+          // The old picture's description does not apply to the next one.
           coverAlt: null,
         }),
         ...(coverAlt != null && cover !== null && { coverAlt: coverAlt || null }),
@@ -108,7 +108,7 @@ export async function lockPlaylist(ctx: DomainContext, id: string): Promise<Play
 
 // A relation that other plugins join in SQL of their own: its columns are a contract, the tables behind it are not.
 
-/** Of the first song that has a cover. Asked for by column: what a reader leaves out is not looked for. */
+/** Takes the first song with a cover. Asked for by column: what a reader leaves out is not looked for. */
 const ofFirstCover = (column: 'coverKey' | 'coverWidths') => Prisma.sql`(
     SELECT song.${Prisma.raw(`"${column}"`)} FROM "PlaylistEntry" entry JOIN ${visibleSongs} song ON song."id" = entry."songId"
     WHERE entry."playlistId" = list."id" AND song."coverKey" IS NOT NULL ORDER BY entry."position", entry."id" LIMIT 1)`

@@ -7,7 +7,7 @@ import { playlistRole, type PlaylistRole } from '../domain/playlist-access.ts'
 import { invitationKey } from '../domain/playlist-members.ts'
 import { type ListedEntry, playlistSongs } from '../domain/playlist-entries.ts'
 
-/** What playlists and their entries are. */
+/** The types of playlists and their entries. */
 export function definePlaylistTypes(builder: SchemaBuilder) {
   const Visibility = builder.enumType(PlaylistVisibility, {
     name: 'PlaylistVisibility',

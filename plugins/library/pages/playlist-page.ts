@@ -7,10 +7,10 @@ import { presentPlaylist } from '../domain/list-playlists.ts'
 import { findPlaylist } from '../domain/playlist-access.ts'
 import { playlistSongs } from '../domain/playlist-entries.ts'
 
-/** So many of its songs are told of; the page has the rest. */
+/** Maximum of its songs shown; the page has the rest. */
 const MAX = 50
 
-/** A playlist that whoever has its address may see. What is unlisted is told of as well, and not to search engines. */
+/** A playlist that whoever has its address may see. Unlisted playlists have HTML too, but not for search engines. */
 export const playlistPage: PublicPage = {
   path: '/playlist/:id',
   embedPath: '/embed/playlist/:id',

@@ -103,7 +103,7 @@ it('is replaced and taken away again, and goes with the playlist; nothing refers
     `mutation ($input: EditPlaylistInput!) { editPlaylist(input: $input) { coverAlt covers { url } } }`,
     { input: { playlistId: id, coverImageUrl: await put(other) } },
   )
-  // What was said of the picture before says nothing of this one.
+  // The old description does not apply to the new picture.
   expect(replaced.data?.editPlaylist.coverAlt).toBeNull()
   expect((await browser.rest('GET', `/playlists/${id}`)).body.coverUrls[0]).toMatch(/\/400\.webp$/)
   expect((await edit({ coverImageUrl: '' })).body).toMatchObject({ hasOwnCover: false, coverUrls: [] })

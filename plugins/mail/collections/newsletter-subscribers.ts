@@ -6,7 +6,7 @@ const STATES = [
   { value: 'left', label: 'Left' },
 ]
 
-/** Who wants the newsletter. */
+/** Subscribers of the newsletter. */
 export const newsletterSubscribers = collection({
   name: 'newsletter-subscribers',
   label: { one: 'Newsletter subscriber', many: 'Newsletter subscribers' },

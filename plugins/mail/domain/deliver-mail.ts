@@ -122,7 +122,7 @@ async function settle(ctx: DomainContext, mail: TakenMail, state: MailState, las
       state,
       lastError,
       settledAt: ctx.clock.now(),
-      // What lets somebody in is in the mailbox now, and need not be here.
+      // A sent secret is in the mailbox, and is not stored here any more.
       ...(isSecret && state !== 'kept' && state !== 'failed' && { params: {} }),
     },
   })
@@ -131,7 +131,7 @@ async function settle(ctx: DomainContext, mail: TakenMail, state: MailState, las
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What passes before the next try, by how many there were: greylisting ends within minutes, a server that is down within a day. */
+/** Delays before the next try, by number of tries: greylisting ends within minutes, an outage within a day. */
 const WAITS_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -167,7 +167,7 @@ export async function sweepMail(ctx: DomainContext): Promise<number> {
   return removed
 }
 
-/** Of messages that went another way: an account erased by SQL, a process that ended between its commit and the removal. */
+/** Files of messages without a row: an account erased by SQL, or a process that ended between commit and removal. */
 async function forgetStrayFiles(ctx: DomainContext): Promise<void> {
   const kept = (await ctx.ports.mail.kept()).filter(isId)
   for (let start = 0; start < kept.length; start += AT_ONCE) {

@@ -30,7 +30,9 @@ export const messagesWhere = ({ state, recipient }: MailFilter): Prisma.MailMess
   ...(recipient && (recipient.includes('\0') ? { id: { in: [] } } : { recipient })),
 })
 
-/** What staff calls a kind; the words of its name where nobody says, or no plugin declares it any more. */
+/**
+ * The label of a mail kind for staff; default: the words of its name, also for kinds that no plugin declares any more.
+ */
 export function labelOf(ctx: DomainContext, kind: string): string {
   const words = kind.slice(kind.indexOf('.') + 1).replaceAll('-', ' ')
   return findMailKind(ctx, kind)?.label ?? words.charAt(0).toUpperCase() + words.slice(1)

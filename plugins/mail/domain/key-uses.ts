@@ -6,7 +6,7 @@ import { openParams, sealParams } from './sealed-params.ts'
 const BATCH = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** What of mail rests on the installation's keys. */
+/** The uses of the installation's keys by mail. */
 export const mailKeyUses: readonly KeyUse[] = [
   { purpose: 'mail:params', what: 'stored mails with links', days: 0, reseal: resealParams },
   { purpose: 'mail-unsubscribe', what: 'links to unsubscribe', days: 184 },

@@ -25,7 +25,7 @@ const KINDS: readonly UserType[] = ['user', 'artist', 'admin']
 const ownAccounts = ({ actor }: DomainContext): MailAccount[] =>
   KINDS.flatMap((kind) => (actor[kind] ? [{ kind, id: actor[kind].id }] : []))
 
-/** What the accounts that are signed in may choose, and have chosen. */
+/** The choices of the signed-in accounts. */
 export async function mailChoices(ctx: DomainContext): Promise<MailChoice[]> {
   const accounts = ownAccounts(ctx)
   const said =

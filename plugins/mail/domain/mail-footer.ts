@@ -1,4 +1,4 @@
-/** What stands under every message. */
+/** The footer of every message. */
 export interface MailFooter {
   home: string
   /** Where the account says what it wants; null for who has none. */

@@ -6,7 +6,7 @@ import { sendMail } from './send-mail.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * HOUR_MS
-/** So long a link to confirm works. */
+/** How long a confirmation link works. */
 const CONFIRM_MS = 7 * DAY_MS
 const PURPOSE = 'newsletter-confirm'
 
@@ -14,8 +14,8 @@ const PURPOSE = 'newsletter-confirm'
 const ASKED_PER_HOUR = 20
 
 /**
- * Asks an address whether it wants the newsletter. What it answers is the same for every address, so that nobody learns
- * whose is on the list. Throws `RateLimited` (429).
+ * Asks an address whether it wants the newsletter. The answer is the same for every address, so that nobody learns who
+ * is on the list. Throws `RateLimited` (429).
  */
 export async function askForNewsletter(ctx: DomainContext, { email }: NewsletterInput): Promise<void> {
   await ctx.limits.takePlace({
@@ -26,7 +26,7 @@ export async function askForNewsletter(ctx: DomainContext, { email }: Newsletter
   })
   await ctx.transaction(async (tx) => {
     const now = tx.clock.now()
-    // Of many who ask at once, one gets to write: the row is locked to the end.
+    // Of many concurrent calls one writes: the row is locked to the end.
     const [asked] = await tx.db.$queryRaw<{ id: string }[]>`
       INSERT INTO "NewsletterSubscriber" ("id", "address", "addressKey", "askedAt", "createdAt")
       VALUES (gen_random_uuid(), ${email}, ${email.toLowerCase()}, ${now}, ${now})

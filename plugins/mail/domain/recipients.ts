@@ -94,7 +94,7 @@ export async function forgetAccount(ctx: DomainContext, account: MailAccount): P
   await ctx.afterCommit(() => ctx.ports.mail.forget(removed.flatMap(({ id, isKept }) => (isKept ? [id] : []))))
 }
 
-/** Whose message it is. */
+/** The recipient's account. */
 export interface MailAccount {
   kind: UserType
   id: string

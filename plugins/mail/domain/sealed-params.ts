@@ -26,8 +26,8 @@ export function sealParams(ctx: Context, mail: Addressed, params: Prisma.InputJs
 }
 
 /**
- * What a message is made from. Messages of versions before 1.0 stand in clear until `sealOldParams` has reached them.
- * Throws where the installation's secret has changed, or the row was tampered with.
+ * Returns a message's parameters. Messages of versions before 1.0 stand in clear until `sealOldParams` has reached
+ * them. Throws where the installation's secret has changed, or the row was tampered with.
  */
 export function openParams(ctx: Context, { params, ...mail }: Addressed & { params: unknown }): unknown {
   if (!isSealed(params)) return params

@@ -13,7 +13,7 @@ export type MailToSend = {
     kind: Kind
     /** The address. */
     to: string
-    /** Whose it is: nothing is sent once the account is gone, and what it switched off is not written. Left out for who has none. */
+    /** The recipient: nothing is sent to a deleted account, or for a topic it switched off. Left out for who has none. */
     account?: MailAccount | null
     params: Mails[Kind]
     /** Names the cause: a second message with the same one is not written. */

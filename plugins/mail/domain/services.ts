@@ -3,7 +3,7 @@ import { sendMail, sendMailInSql } from './send-mail.ts'
 
 export type MailServices = typeof mailServices
 
-/** What other plugins call. Errors and shapes stand at each function. */
+/** Services for other plugins. Errors and shapes stand at each function. */
 export const mailServices = {
   send: sendMail,
   sendInSql: sendMailInSql,

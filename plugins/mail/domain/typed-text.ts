@@ -5,7 +5,7 @@ import { z } from 'zod'
 const GAP = '\uE000'
 const hasGap = (text: string) => text.includes(GAP) || text.includes(encodeURIComponent(GAP))
 
-/** What a message is made from, with a gap for each text that is not ours. Throws for a schema it cannot read. */
+/** A message's parameters, with a gap for each text typed by others. Throws for a schema it cannot read. */
 export function withoutTypedText(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value
   if (schema instanceof z.ZodObject)
@@ -21,7 +21,7 @@ export function withoutTypedText(schema: z.core.$ZodType, value: unknown): unkno
   throw new Error(`what a ${schema._zod.def.type} of a mail holds is not known`)
 }
 
-/** What a message says, closed up where it had gaps: quotes, facts and links of typed texts are left out. */
+/** Removes gaps from a message: quotes, facts and links of typed texts are left out. */
 export function closeGaps(content: MailContent): MailContent {
   return {
     subject: closed(content.subject),

@@ -7,7 +7,7 @@ import { isId } from '#api/text/is-id.ts'
 import type { UserType } from '#api/access/actor.ts'
 import type { StoredMail } from './send-mail.ts'
 
-/** What the link of a message would end, in words for its reader; ends nothing. Throws `NotFound` (404). */
+/** Describes what an unsubscribe link would end; ends nothing. Throws `NotFound` (404). */
 export function unsubscribeTarget(ctx: DomainContext, { token }: MailToken): { label: string } {
   return { label: labelOf(ctx, requireSubscription(ctx, token)) }
 }
@@ -35,7 +35,7 @@ const labelOf = (ctx: DomainContext, subscription: Subscription) =>
 
 const PURPOSE = 'mail-unsubscribe'
 
-/** What a token ends: a topic of an account, or an address's newsletter. */
+/** The target of a token: a topic of an account, or an address's newsletter. */
 type Subscription =
   | { kind: 'topic'; account: { kind: UserType; id: string }; topic: string }
   | { kind: 'newsletter'; subscriberId: string }
@@ -53,7 +53,7 @@ export function unsubscribeToken(ctx: DomainContext, subscription: Subscription)
   return `${text}.${ctx.ports.keys.sign(PURPOSE, text)}`
 }
 
-/** What a token ends; null for one that was not made here. */
+/** Reads the target of a token; null for a forged one. */
 function readUnsubscribeToken(ctx: DomainContext, token: string): Subscription | null {
   const [text = '', signature = ''] = token.split('.')
   if (!ctx.ports.keys.verify(PURPOSE, text, signature)) return null

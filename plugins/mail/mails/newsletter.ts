@@ -13,7 +13,7 @@ export const newsletterConfirm = defineMail({
   name: 'mail.newsletter-confirm',
   label: 'Link to confirm the newsletter',
   params: z.object({ token: ourText() }),
-  // Whoever has the link can put the address on the list.
+  // The link can put the address on the list.
   secret: true,
   write: ({ token }, { addressOf }) => ({
     subject: 'Do you want our newsletter?',
@@ -28,7 +28,7 @@ export const newsletterConfirm = defineMail({
   }),
 })
 
-/** Of an address, not of an account: no settings show it. */
+/** Belongs to an address, not an account: no settings show it. */
 const newsletter: MailTopic = {
   name: 'newsletter',
   label: 'Newsletter',

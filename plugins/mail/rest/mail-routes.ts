@@ -36,7 +36,7 @@ export const mailRoutes: readonly Route[] = [
     path: '/mail/unsubscribe/:token',
     access: anybody,
     anonymous: true,
-    // What a mail program sends with one click (RFC 8058): a form, without a session. The token is signed.
+    // One-click unsubscribe (RFC 8058): mail programs send a form without a session. The token is signed.
     allowCrossSite: true,
     rawBody: true,
     summary: 'Ends what a message is about, as its `List-Unsubscribe` says (RFC 8058); the body is not read.',

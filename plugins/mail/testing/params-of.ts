@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { openParams } from '../domain/sealed-params.ts'
 
-/** What a stored message is made from, also of one that is stored encrypted. */
+/** The parameters of a stored message, also of an encrypted one. */
 export const paramsOf = (
   ctx: DomainContext,
   mail: { kind: string; recipient: string; params: unknown },

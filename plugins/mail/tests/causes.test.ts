@@ -44,7 +44,7 @@ const written = () =>
     select: { kind: true, recipient: true, accountId: true, params: true },
   })
 
-/** What each message says, without its footer and with its lines joined. */
+/** The text of each message, without its footer and with its lines joined. */
 const texts = async () =>
   (await test.ctx.db.mailMessage.findMany({ orderBy: { id: 'asc' } })).map((mail) => {
     const { subject, text } = renderMail(test.ctx, mail, true)
@@ -322,7 +322,7 @@ describe('mail is written with its cause', () => {
       )
     }
     for (let n = 0; n < 2; n += 1) await tell('payout.paid', paid.id)
-    // What must be told is told to whoever wants no statements.
+    // Mandatory notices reach people who switched statements off.
     const { id: payoutId } = await payoutOf(quiet.id)
     for (let n = 0; n < 2; n += 1)
       await failPayout(ctx, { payoutId, at: clock.now(), failure: 'The account is closed.' })

@@ -44,7 +44,7 @@ describe('the outbox of mail', () => {
     expect(message().header('from')).toBe('Fairwave <mail@fairwave.example>')
     expect(message().header('auto-submitted')).toBe('auto-generated')
     expect(message().raw).toMatch(/Content-Type: text\/plain[\s\S]+Content-Type: text\/html/)
-    // What must be sent cannot be unsubscribed from.
+    // Mandatory mail has no unsubscribe link.
     expect(message().header('list-unsubscribe')).toBeUndefined()
   })
 
@@ -241,7 +241,7 @@ it('keeps messages in the data folder where there is no SMTP server', async () =
   expect(rows).toMatchObject([{ state: 'kept' }])
   const folder = join(kept.app.config.FAIRWAVE_DATA_DIR, 'mail')
   expect(readdirSync(folder)).toEqual([`${rows[0]?.id}.eml`])
-  // What is old goes, file and all.
+  // Old messages are deleted with their files.
   kept.clock.advance(31 * 24 * 60 * MINUTE)
   await kept.runJob('mail.sweep')
   expect(readdirSync(folder)).toEqual([])

@@ -25,7 +25,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** What a kind may be made from, with the marker in each text that is not ours. */
+/** Sample parameters of a kind, with the marker in each typed text. */
 function sample(schema: z.core.$ZodType, name = ''): unknown {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(Object.entries(schema.shape).map(([key, each]) => [key, sample(each as z.ZodType, key)]))

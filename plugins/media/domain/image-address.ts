@@ -54,7 +54,7 @@ interface ImageAddresses {
   srcSet: string
 }
 
-/** Of rows that are asked for one after the other: each for two fields, and those of kept pages again and again. */
+/** Rows are read one after the other: each for two fields, and those of cached pages repeatedly. */
 const known = new WeakMap<readonly number[], { key: string | null; addresses: ImageAddresses | null }>()
 
 /** Public paths of an image; they never change their content. Null without one, and while staff withholds it. */

@@ -12,7 +12,7 @@ import type { ImagePurpose } from '../rules.ts'
 export interface ImportedBytes {
   artistId: string
   bytes: Uint8Array
-  /** What the refusal names. */
+  /** The field named in the refusal. */
   field: string
 }
 

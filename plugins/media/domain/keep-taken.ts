@@ -12,8 +12,8 @@ export interface Taken {
 }
 
 /**
- * Keeps what was taken: call it in the transaction that begins to refer to the objects. An upload is taken once, however
- * many try at the same time; the others get `MediaRefused`. What is never kept is swept after a day.
+ * Keeps what was taken: call it in the transaction that begins to refer to the objects. An upload is taken once,
+ * however many try at the same time; the others get `MediaRefused`. An upload that is not kept is swept after a day.
  */
 export async function keepTaken(ctx: DomainContext, taken: Taken): Promise<void> {
   const now = ctx.clock.now()

@@ -63,7 +63,7 @@ async function findPictures(ctx: DomainContext, pictures: readonly Picture[]): P
   })
 }
 
-/** Of a withheld picture's widths. */
+/** The widths of a withheld picture. */
 function seenWidth(widths: readonly number[]): number {
   const all = shownWidths(restoredWidths(widths))
   return all.find((width) => width >= SEEN_WIDTH) ?? all.at(-1) ?? SEEN_WIDTH
@@ -80,7 +80,7 @@ export interface Picture extends OwnAccount {
 export interface PictureUse {
   key: string
   widths: readonly number[]
-  /** What it is of: "Cover of Night Drive". */
+  /** The subject: "Cover of Night Drive". */
   title: string
   /** The page that shows it. */
   path: string

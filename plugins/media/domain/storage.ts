@@ -18,7 +18,7 @@ export async function removeArtistObjects(ctx: DomainContext, { artistId }: { ar
     where: { ownerKind: 'artist', ownerId: artistId, key: { notIn: [...kept] } },
     data: { usedAt: null },
   })
-  // What buyers keep stays withheld.
+  // Pictures kept for buyers stay withheld.
   const keptPictures = [...kept].flatMap((key) => key.split('/').at(-2) ?? []).filter(isId)
   await ctx.db.withheldPicture.deleteMany({ where: { artistId, id: { notIn: keptPictures } } })
   // A backup's snapshot may still have the artist: then the sweep removes them afterwards.
@@ -47,7 +47,10 @@ export async function releaseOwnFiles(ctx: DomainContext, { accountKind, account
   })
 }
 
-/** What an artist's files take, and may take. For that artist and admins: throws `NotSignedIn`, `NotFound`, `Forbidden`. */
+/**
+ * The storage an artist's files use, and its limit. For that artist and admins: throws `NotSignedIn`, `NotFound`,
+ * `Forbidden`.
+ */
 export async function artistStorage(ctx: DomainContext, artistId: string): Promise<StorageUsage> {
   await assertMayManageArtist(ctx, artistId, 'support', 'editor')
   const artist = await ctx.services.auth.requireArtist(ctx, artistId)

@@ -53,7 +53,7 @@ export async function storeImage(
 
 interface NewObject {
   key: string
-  /** Whose it is, and whose quota it counts for. */
+  /** The owner, whose quota it counts for. */
   owner: OwnAccount
   purpose: UploadPurpose | 'rendition'
   contentType: string

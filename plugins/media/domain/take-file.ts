@@ -94,7 +94,7 @@ export function storedSource(ctx: DomainContext, key: string, size: number): Med
   }
 }
 
-/** What to say of a failed inspection; content that is refused goes, other failures leave the upload for another try. */
+/** Explains a failed inspection; refused content is deleted, other failures leave the upload for another try. */
 async function refusal(ctx: DomainContext, uploadKey: string, field: string, error: unknown): Promise<unknown> {
   if (error instanceof ContentRefused)
     return await discardUpload(ctx, uploadKey, new MediaRefused(field, error.message))

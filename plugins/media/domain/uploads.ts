@@ -82,8 +82,8 @@ export async function reserveUpload(
       if (count > 0) return { key: earlier.key, room: left }
     }
     const key = uploadKey(owner, purpose)
-    // The row is there before the URL is: whatever arrives will be found by the sweep. Of unknown size, it counts as the
-    // most that the URL lets through.
+    // The row is there before the URL is: whatever arrives will be found by the sweep. With an unknown size it counts
+    // as the maximum that the URL accepts.
     await inner.db.storedObject.create({
       data: {
         key,
@@ -118,8 +118,8 @@ async function findUntaken(
 }
 
 /**
- * Whose upload it is that somebody asks for: theirs. Artists and editors put up everything, listeners covers of their playlists.
- * Throws `NotSignedIn`, `Forbidden`.
+ * The owner of an upload that the caller requests: the caller. Artists and editors put up everything, listeners covers
+ * of their playlists. Throws `NotSignedIn`, `Forbidden`.
  */
 export function uploadOwner({ actor }: DomainContext, purpose: UploadPurpose | null = null): UploadOwner {
   if (actor.artist) return { kind: 'artist', id: actor.artist.id }
@@ -144,7 +144,7 @@ export interface OwnFile extends Omit<NamedFile, 'artistId'> {
 
 export type FileReference = (NamedFile | OwnFile) & { purpose: UploadPurpose }
 
-/** Whose what is made of a file will be. */
+/** The owner of the files made from a file. */
 export const ownerOf = (file: NamedFile | OwnFile): OwnAccount =>
   'owner' in file ? file.owner : { accountKind: 'artist', accountId: file.artistId }
 
@@ -186,7 +186,7 @@ function mayUse(
 ): boolean {
   const { actor } = ctx
   if (row.ownerKind === accountKind && row.ownerId === accountId) return true
-  // Who is signed in twice puts a file up as one of them, and uses it as the other.
+  // A caller signed in as two accounts may upload as one of them and use the file as the other.
   const own = ownAccounts(ctx).map((account) => account.accountId)
   if (own.includes(accountId) && own.includes(row.ownerId)) return true
   if (!actor.admin || !isStaff(actor, 'editor')) return false

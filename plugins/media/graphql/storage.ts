@@ -2,7 +2,7 @@ import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { artistStorage, type StorageUsage as StorageUsageShape } from '../domain/storage.ts'
 
-/** What an artist's files take. */
+/** The storage of an artist's files. */
 export function defineStorage(builder: SchemaBuilder): void {
   const StorageUsage = builder.objectRef<StorageUsageShape>('StorageUsage').implement({
     description: 'What the files of an account take, and may take.',

@@ -18,7 +18,7 @@ const imageParams = z.object({
   file: z.string().describe('Width and format, as addresses of images name them.'),
 })
 
-/** What an address names. Throws `NotFound` (404) for what no image can be at. */
+/** Parses the parts of an address. Throws `NotFound` (404) for what no image can be at. */
 function requireRendition(params: z.output<typeof imageParams>) {
   const width = Number(FILE.exec(params.file)?.[1])
   const { imageId } = params

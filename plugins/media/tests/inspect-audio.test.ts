@@ -22,7 +22,7 @@ const TAGS = [
 ]
 const ALL_TAGS = { title: 'Night Grid', artist: 'Neon Harbor', album: 'Harbor Lights', year: 2024, genre: 'Outrun' }
 
-// What the library that reads tags cannot read there; no tags are no harm.
+// Tags the tag reader cannot read; missing tags do no harm.
 const READABLE_TAGS: Record<string, object> = {
   'flac.ogg': {},
   'song.wav': { title: 'Night Grid', artist: 'Neon Harbor' },

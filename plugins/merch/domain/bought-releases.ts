@@ -5,7 +5,7 @@ import { dayOfPreOrder } from './pre-orders.ts'
 
 /** A release that somebody bought and that was not given back. */
 export interface BoughtRelease {
-  /** Of the order. */
+  /** Id of the order. */
   id: string
   releaseId: string
   boughtAt: Date
@@ -45,7 +45,7 @@ export async function boughtReleases(
 export const countBoughtReleases = async (ctx: DomainContext, listenerId: string, most: number): Promise<number> =>
   await ctx.db.order.count({ where: { listenerId, ...ofListener }, take: most })
 
-/** What a listener has of a release: it is theirs, or will be on its day; null for neither. */
+/** A listener's claim to a release: owned, or pre-ordered; null for neither. */
 export async function standingOf(
   ctx: DomainContext,
   { listenerId, releaseId }: { listenerId: string; releaseId: string },
@@ -62,7 +62,7 @@ export async function standingOf(
 export const hasBought = async (ctx: DomainContext, of: { listenerId: string; releaseId: string }): Promise<boolean> =>
   (await standingOf(ctx, of)) === 'owned'
 
-/** Of these releases, those that somebody owns, or pays for right now: their files stay whatever becomes of them. */
+/** Among these releases, those that somebody owns, or is paying for right now: their files stay in any case. */
 export async function soldReleases(ctx: DomainContext, releaseIds: readonly string[]): Promise<Set<string>> {
   const products = await ctx.db.product.findMany({
     where: {

@@ -5,7 +5,7 @@ import type { Stock } from './stock.ts'
 import { NotForSale } from './order-errors.ts'
 import { offeredVariants } from './variants.ts'
 
-/** What a checkout takes: pieces of the chosen variant, or of the product where there is nothing to choose. */
+/** The offer a checkout takes: pieces of the chosen variant, or of a product without variants. */
 export interface Offer {
   variantId: string | null
   variantName: string | null
@@ -17,8 +17,8 @@ export interface Offer {
 const CHOOSE = 'Choose one of the variants'
 
 /**
- * What of a product is chosen. Call it under the product's lock. Throws `InputError` (400) when nothing is chosen though there is
- * something to choose, `NotForSale` (409) for what is not offered, or not any more.
+ * Chooses the product's offer. Call it under the product's lock. Throws `InputError` (400) when nothing is chosen
+ * though there is something to choose, `NotForSale` (409) for what is not offered, or not any more.
  */
 export async function chooseOffer(
   ctx: DomainContext,
@@ -43,8 +43,8 @@ export async function chooseOffer(
 }
 
 /**
- * What one piece costs this buyer, in cents: the price, or more of what is sold from a price on. Throws `InputError` (400) for
- * any other amount, also where the price has changed since the buyer saw it.
+ * The price of one piece for this buyer, in cents: the fixed price, or more if the buyer may name it. Throws
+ * `InputError` (400) for any other amount, also where the price has changed since the buyer saw it.
  */
 export function agreedPrice(
   { paysMore }: Pick<Stock, 'paysMore'>,

@@ -4,7 +4,7 @@ import { itemOfOrder, nameOfOrder, orderRecord, type OrderRecord, withProduct } 
 import type { Events } from '#api/app/extensions.ts'
 import { splitOrder } from '../rules.ts'
 
-/** What became of an order, to whoever bought it, in the transaction of the change; each once. */
+/** Notifies the buyer of an order's change, in its transaction; once per change. */
 export async function notifyBuyer(
   ctx: DomainContext,
   order: OrderRecord,
@@ -47,7 +47,7 @@ export async function notifyBuyer(
   else await mail.send(ctx, { ...to, kind: 'merch.order-receipt', params })
 }
 
-/** Of one event: many of them are told one event after the other. */
+/** Per event: large batches are notified one event after the other. */
 const AT_ONCE = 100
 
 /** A release that people pre-ordered comes out on another day: each of them is told, once for each move. */
@@ -77,7 +77,7 @@ export async function notifyMoved(ctx: DomainContext, { after, ...move }: Events
   })
 }
 
-/** What became of a refund that was asked for: the request to the seller, the answer to the buyer; each once. */
+/** Notifies of a refund request: the seller of the request, the buyer of the answer; once each. */
 export async function notifyRefund(
   ctx: DomainContext,
   order: OrderRecord,

@@ -16,7 +16,7 @@ import { readAddress, type StoredAddress } from './read-address.ts'
 import { dollarsInWords } from '#api/text/in-words.ts'
 import { splitOrder } from '../rules.ts'
 
-/** What an order says of its product. */
+/** The product fields in an order. */
 export const withProduct = {
   product: { select: { name: true, isDigital: true, isFairwaveManufactured: true, releaseId: true, comesOutAt: true } },
 } as const
@@ -146,8 +146,8 @@ export async function personOrders(
 }
 
 /**
- * A relation that other plugins join: columns `listenerId`, `artistId`, `at` of orders that listeners paid for and that were not
- * given back whole. What was free is none of them.
+ * A relation that other plugins join: columns `listenerId`, `artistId`, `at` of orders that listeners paid for and that
+ * were not given back whole. Free orders are excluded.
  */
 export const paidOrdersInSql = (): Prisma.Sql => Prisma.sql`(
   SELECT "listenerId", "artistId", "paidAt" AS "at" FROM "Order"
@@ -156,7 +156,7 @@ export const paidOrdersInSql = (): Prisma.Sql => Prisma.sql`(
 
 type Named = Pick<OrderRecord, 'quantity' | 'variantName' | 'product'>
 
-/** What was bought, in words: "Night Grid tee (M)". */
+/** Names the purchase: "Night Grid tee (M)". */
 export const itemOfOrder = ({ product, variantName }: Pick<Named, 'variantName' | 'product'>): string =>
   variantName === null ? product.name : `${product.name} (${variantName})`
 
@@ -166,7 +166,7 @@ export const nameOfOrder = (order: Named): string =>
 
 type Sale = Pick<OrderRecord, 'status' | 'paidAt' | 'totalCents' | 'shippingCents' | 'refundedCents'>
 
-/** What an order has earned whom so far, in cents: nothing before it is paid, less what was given back. */
+/** The earnings of an order so far, in cents: nothing before it is paid, less refunds. */
 export function earnedBy({ status, paidAt, totalCents, shippingCents, refundedCents }: Sale): {
   artistCents: number
   platformFeeCents: number

@@ -80,7 +80,7 @@ async function* ordersOf({ db }: DomainContext, where: Prisma.OrderWhereInput): 
     yield orderRecord(row)
 }
 
-/** What both sides of an order see of it. */
+/** The fields of an order that both sides see. */
 function shared(order: OrderRecord) {
   const { id, product, status, quantity, buyerEmail, shippingAddress, trackingNumber, createdAt, paidAt } = order
   const { cancelReason, refundReason, variantName, shippingCents, refundRequest, refundWish, refundAnswer } = order

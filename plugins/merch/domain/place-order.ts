@@ -23,7 +23,7 @@ import { BoughtAlready, NotForSale, PaymentUnderWay, SoldOut } from './order-err
 import { sellOrder } from './settle-order.ts'
 import { shippingOf } from './shipping.ts'
 
-/** What the browser needs to go on. */
+/** Data for the browser's next step. */
 export interface PlacedOrder {
   order: OrderRecord
   /** Null where there is nothing to pay. */

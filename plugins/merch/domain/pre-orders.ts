@@ -15,13 +15,13 @@ export async function lockReleaseProduct(ctx: DomainContext, releaseId: string):
   return product ?? null
 }
 
-/** What buyers are told of the day of a pre-order: null for other orders, and where the day has passed and it is not out. */
+/** The pre-order day to show buyers: null for other orders, and when the day has passed but the release is not out. */
 export const dayOfPreOrder = (
   { clock }: Pick<DomainContext, 'clock'>,
   { status, product: { comesOutAt } }: { status: string; product: { comesOutAt: Date | null } },
 ): Date | null => (status === 'confirmed' && comesOutAt && comesOutAt > clock.now() ? comesOutAt : null)
 
-// Of what is downloaded, only what is not out yet stays confirmed.
+// Among downloads, only unreleased ones stay confirmed.
 const open = { status: 'confirmed', product: { isDigital: true } } as const
 
 /** How many have paid for a release that is not out yet. */
@@ -35,8 +35,8 @@ export async function holdPreOrders(ctx: DomainContext, releaseId: string): Prom
 }
 
 /**
- * A release is not sold before its day any more, or is gone: it leaves the store, and checkouts of it end before they are paid. Who
- * has paid for it gets the money back. In the caller's transaction.
+ * A release is not sold before its day any more, or is gone: it leaves the store, and checkouts of it end before they
+ * are paid. Paid orders are refunded. In the caller's transaction.
  */
 export async function endPreOrders(ctx: DomainContext, releaseId: string): Promise<void> {
   const product = await lockReleaseProduct(ctx, releaseId)

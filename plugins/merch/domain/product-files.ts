@@ -27,7 +27,7 @@ export interface ProductFiles {
   /** All pictures of the product as they shall be, in order; null: they stay. */
   pictures: StoredPicture[] | null
   digitalFile: TakenDigitalFile | null
-  /** What was made of uploads, to keep or to discard. */
+  /** Files made from uploads, to keep or to discard. */
   taken: Taken[]
 }
 

@@ -8,7 +8,7 @@ import { earnedBy } from './order-lists.ts'
 import { type LockedRelease, lockReleaseProduct, moveDay } from './pre-orders.ts'
 import { pictureColumns, type StoredPicture } from './read-pictures.ts'
 
-/** What is offered of a product, in its order. */
+/** A product's offered variants, in order. */
 export const withVariants = {
   variants: { where: { removedAt: null }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
 } as const satisfies Prisma.ProductInclude
@@ -132,7 +132,7 @@ export async function merchSummary(ctx: DomainContext, artistId: string): Promis
   return { ...products, orders, earnedCents }
 }
 
-/** What of a release is sold: its product. */
+/** The product that sells a release. */
 export interface ReleaseProduct {
   id: string
   releaseId: string
@@ -150,7 +150,7 @@ const select = {
   comesOutAt: true,
 } as const
 
-/** Of these releases, those that are sold or once were, by release. */
+/** Among these releases, those that are or were for sale, by release. */
 export async function releaseProducts(
   ctx: DomainContext,
   releaseIds: readonly string[],

@@ -10,9 +10,9 @@ import type { Reportable, WithholdOptions } from '#api/app/reportable.ts'
 import type { OwnAccount } from '#plugins/auth'
 
 /**
- * Deletes a product that staff withholds, when the time to appeal is over. Of one that somebody ordered, or that is a release,
- * the name and the file of its buyers stay, it is never sold again, and the rest goes. Throws `Forbidden`, `NotFound`,
- * `NotWithheld`.
+ * Deletes a product that staff withholds, when the time to appeal is over. A product that was ordered, or that is a
+ * release, keeps its name and its buyers' file, and is never sold again; everything else is removed. Throws
+ * `Forbidden`, `NotFound`, `NotWithheld`.
  */
 async function removeProduct(ctx: DomainContext, id: string): Promise<void> {
   assertStaff(ctx, 'editor')

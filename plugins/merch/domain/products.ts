@@ -161,7 +161,10 @@ const withWidthsOf = (files: ProductFiles, now: readonly StoredPicture[]): Produ
 
 const OF_RELEASE = 'This is a release: change it, and its price, in Your music'
 
-/** What is sold of a release follows the release; it can be taken out of the store here. Whether it may be there says the release. */
+/**
+ * A release's product follows the release; here it can only be taken out of the store. Whether it may be there says the
+ * release.
+ */
 function assertIsNoRelease(product: ProductRecord, { isActive, ...changes }: UpdateProduct): void {
   const { releaseId } = product
   const shows = isActive && !product.isActive ? 'isActive' : undefined
@@ -205,7 +208,7 @@ async function write(
   })
 }
 
-/** What the product no longer refers to is swept. Buyers of a replaced digital file get the new one. */
+/** Files that the product no longer uses are swept. Buyers of a replaced digital file get the new one. */
 async function releaseReplaced(
   ctx: DomainContext,
   before: Stock,

@@ -55,7 +55,7 @@ export async function applyReversal(ctx: DomainContext, notice: ReversalNotice):
   })
 }
 
-/** What could not be sold goes back, or waits again when that failed. */
+/** An unsellable order is refunded, or waits again when that failed. */
 async function giveReturn(
   ctx: DomainContext,
   order: OrderRecord,

@@ -9,7 +9,7 @@ import { updateOrder } from './update-order.ts'
 
 export type MerchServices = typeof merchServices
 
-/** What other plugins and the demo call. Errors and shapes stand at each function. */
+/** Services for other plugins and the demo. Errors and shapes stand at each function. */
 export const merchServices = {
   selectVisibleProduct,
   addManufacturedProduct,

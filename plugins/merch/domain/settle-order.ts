@@ -36,7 +36,10 @@ export async function settleOrder(ctx: DomainContext, payment: PaymentNews['paym
   })
 }
 
-/** Whoever holds pieces gets them, of a variant that was taken out of the store meanwhile as well; a late payment takes what is offered and nobody holds. */
+/**
+ * A reservation gets its pieces, even of a variant that was taken out of the store; a late payment takes offered pieces
+ * that nobody reserved.
+ */
 async function canSell(ctx: DomainContext, stock: Stock, order: OrderRecord): Promise<boolean> {
   if (order.status !== 'pending' && order.cancelReason !== 'expired') return false
   // A release that is not sold any more has nothing for who comes late: it may never have come out.
@@ -52,8 +55,8 @@ async function canSell(ctx: DomainContext, stock: Stock, order: OrderRecord): Pr
 }
 
 /**
- * Sells what an order is for, in the transaction that holds the product's lock: takes it out of stock, posts the sale to
- * the ledger, and delivers what is digital. What is bought before it is out waits for its day.
+ * Sells what an order is for, in the transaction that holds the product's lock: takes it out of stock, posts the sale
+ * to the ledger, and delivers what is digital. A pre-order waits for its day.
  */
 export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: Date): Promise<void> {
   const { id, product } = order

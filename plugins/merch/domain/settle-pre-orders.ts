@@ -8,7 +8,7 @@ import { notifyBuyer, notifyRefund } from './notices.ts'
 const BATCH = 50
 const NEVER_OUT = 'It does not come out any more'
 
-/** What was paid before a release was out is delivered, or given back where it never comes. Idempotent. */
+/** Pre-orders are delivered when their release is out, or refunded if it never will be. Idempotent. */
 export async function settlePreOrders(
   ctx: DomainContext,
   { productId, isOut }: { productId: string; isOut: boolean },

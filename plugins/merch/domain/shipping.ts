@@ -7,14 +7,14 @@ import { shippingCentsTo } from '../rules/region.ts'
 import type { SetShipping, ShippingAddress } from '../rules.ts'
 import type { Stock } from './stock.ts'
 
-/** What an artist asks for sending; null where sending is free. */
+/** An artist's shipping prices; null where shipping is free. */
 export async function findShipping(ctx: DomainContext, artistId: string): Promise<StoreShipping | null> {
   return await ctx.db.storeShipping.findUnique({ where: { artistId } })
 }
 
 /**
- * What sending an order costs, in cents. What Fairwave makes it sends as well: there the artist's prices do not hold.
- * Throws `InputError` (400) where it is not sent.
+ * The cost of shipping an order, in cents. Items that Fairwave makes are shipped by Fairwave: the artist's prices do
+ * not apply. Throws `InputError` (400) where it is not sent.
  */
 export async function shippingOf(
   ctx: DomainContext,

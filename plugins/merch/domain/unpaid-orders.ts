@@ -21,7 +21,7 @@ export async function cancelPayment(ctx: DomainContext, { orderId }: { orderId: 
   }
 }
 
-/** What became of the payment of an order that is to end. */
+/** The outcome of the payment of an order that is to end. */
 export type StoppedPayment =
   /** Nobody can pay it any more: the order may be closed. */
   | 'stopped'

@@ -6,7 +6,7 @@ import type { VariantInput } from '../rules.ts'
 /** A size, a colour and the like of a product, as it is stored. */
 export type VariantRecord = ProductVariant
 
-/** What is offered of a product, in its order; none where there is nothing to choose. */
+/** A product's offered variants, in order; none for a product without variants. */
 export async function offeredVariants(ctx: DomainContext, productId: string): Promise<VariantRecord[]> {
   return await ctx.db.productVariant.findMany({
     where: { productId, removedAt: null },

@@ -52,7 +52,7 @@ export function defineProducts(builder: SchemaBuilder): void {
           inventory: true,
           isDigital: true,
           orders: {
-            // What is held of a variant that is offered no more is not among the inventory.
+            // Reserved pieces of a withdrawn variant are not part of the inventory.
             where: { ...held(ctx), OR: [{ variantId: null }, { variant: { removedAt: null } }] },
             select: { quantity: true },
           },

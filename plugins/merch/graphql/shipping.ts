@@ -4,7 +4,7 @@ import type { StoreShipping } from '#prisma/generated/client/client.ts'
 import { findShipping, setShipping } from '../domain/shipping.ts'
 import { setShippingSchema } from '../rules.ts'
 
-/** What an artist asks for sending, by where it goes. */
+/** An artist's shipping prices, by destination. */
 export function defineShipping(builder: SchemaBuilder): void {
   const Shipping = builder.objectRef<StoreShipping>('StoreShipping').implement({
     description: 'What sending an order costs, by where it goes. Null: it is not sent there.',

@@ -15,7 +15,7 @@ const refund = z.object({
   product: z.string(),
   artist: z.string(),
   totalCents: z.int(),
-  /** What the buyer, or the seller, says to it. */
+  /** The words of the buyer or the seller. */
   words: z.string().nullable(),
 })
 

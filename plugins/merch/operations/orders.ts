@@ -80,7 +80,7 @@ export const orderOutput = defineOutput<OrderRecord>({
       .optional(),
     artistEarnings: z.number(),
     totalPrice: z.number(),
-    /** What of the total is for shipping; only where something is. */
+    /** The shipping part of the total; absent without shipping. */
     shipping: z.number().optional(),
     platformFee: z.number(),
   }),

@@ -44,7 +44,7 @@ export const productOutput = defineOutput<ProductRecord>({
     comesOutAt: z.iso.datetime().optional(),
     /** All pictures in their order; only where there is more than the one of `imageUrl`. */
     pictures: z.array(z.object({ id: z.string(), url: z.string().nullable(), alt: z.string() })).optional(),
-    /** What can be chosen, in its order, with its own stock and price; only where there is something. */
+    /** The variants, in order, with their own stock and price; absent without variants. */
     variants: z.array(z.object({ id: z.uuid(), name: z.string(), inventory: z.int(), price: z.number() })).optional(),
   }),
   toRest: ({ actor }, product) => {

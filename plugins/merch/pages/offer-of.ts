@@ -12,7 +12,7 @@ const hasStock = ({ isDigital, inventory }: { isDigital: boolean; inventory: num
 /** Whether it can be bought now, as far as everybody is told: checkouts that run may hold the last pieces. */
 export const isInStock = (product: ProductRecord): boolean => isForSale(product) && hasStock(product)
 
-/** What something costs, as schema.org knows it. `url`: where it is bought; `comesOutAt`: its day, while it is sold before. */
+/** A price in terms of schema.org. `url`: where it is bought; `comesOutAt`: its day, while it is sold before. */
 export const offerAt = (
   url: string,
   { cents, inStock, comesOutAt }: { cents: number; inStock: boolean; comesOutAt: Date | null },
@@ -25,7 +25,7 @@ export const offerAt = (
   ...(comesOutAt && { availabilityStarts: comesOutAt.toISOString() }),
 })
 
-/** What a product costs: one offer, or one for each of what can be chosen. */
+/** A product's price: one offer, or one per variant. */
 export function offersOf(product: ProductRecord, url: string): object | readonly object[] {
   const { isDigital, priceCents, variants, comesOutAt } = product
   if (variants.length === 0) return offerAt(url, { cents: priceCents, inStock: isInStock(product), comesOutAt })

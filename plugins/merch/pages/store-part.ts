@@ -8,7 +8,7 @@ import { isInStock, offerAt, productPath, shownPrice } from './offer-of.ts'
 
 const MAX = 24
 
-/** What an artist sells, on their page. */
+/** An artist's products, on their page. */
 export const storePart: PublicPage = {
   path: '/artist/:username',
   reads: ['Product', 'Artist'],

@@ -10,7 +10,7 @@ const artistOrders = (path: string): Route =>
   route({
     method: 'GET',
     path,
-    // Who may see them depends on whose they are, and unknown artists are 404 to everybody who is signed in.
+    // Access depends on the owner, and unknown artists are 404 for everybody who is signed in.
     access: { signedIn: true },
     summary:
       'Orders of an artist’s store, newest first, 1,000 at most; `before` (the id of the last one) goes on. For that artist and staff (support).',

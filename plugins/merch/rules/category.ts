@@ -1,4 +1,4 @@
-/** What a product may be, in the order of the form. */
+/** Product categories, in the order of the form. */
 export const PRODUCT_CATEGORIES = [
   { value: 'digital-album', label: 'Digital Album' },
   { value: 'mp3', label: 'MP3 Download' },

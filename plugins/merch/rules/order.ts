@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { priceCents, wholeCents } from './product.ts'
 import { line } from './text.ts'
 
-/** Of one product in one order. */
+/** Per product and order. */
 export const MAX_QUANTITY = 10
 /**
  * Pieces that one unpaid checkout keeps from others: a tenth of the stock, at least one. It may be of more; what is beyond
@@ -13,7 +13,7 @@ export const maxHeldPieces = (inventory: number): number => Math.max(1, Math.flo
 
 /** How long a checkout holds its stock, in all: neither coming back to it nor changing it makes that longer. */
 export const RESERVATION_MINUTES = 30
-/** So often in 24 hours may one listener reserve the same product without paying for it. */
+/** Unpaid reservations of a product by one listener in 24 hours. */
 export const RESERVATIONS_PER_DAY = 3
 
 /** Where a physical order goes. */
@@ -46,7 +46,7 @@ export const shippingAddressSchema = z.object({
 
 export type ShippingAddress = z.output<typeof shippingAddressSchema>
 
-/** What sending costs; null where it is not sent. */
+/** The cost of shipping; null where it is not offered. */
 const rate = (label: string) =>
   wholeCents(label)
     .nullish()
@@ -75,7 +75,7 @@ export const placeOrderSchema = z.object({
     .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`)
     .nullish()
     .transform((pieces) => pieces ?? 1),
-  /** What the buyer pays for one: the price, or more of what may be paid more for. The price unless told. */
+  /** The buyer's price for one: the fixed price, or more if the buyer may name it. The price unless told. */
   priceCents: priceCents.nullish().transform((cents) => cents ?? null),
   /** The account's own address where it is left out. */
   buyerEmail: z
@@ -94,8 +94,8 @@ export const ORDER_STATUSES = ['pending', 'confirmed', 'shipped', 'delivered', '
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
- * What the seller may do next, by state: never a step back, and none skipped. Only a payment confirms; a refund ends
- * what was paid, cancelling what was not.
+ * The seller's possible next statuses: never a step back, and none skipped. Only a payment confirms; a refund ends what
+ * was paid, cancelling what was not.
  */
 export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['cancelled'],

@@ -5,7 +5,7 @@ import { line, text } from './text.ts'
 
 /** The largest single payment that card providers take. */
 export const MAX_PAYMENT_CENTS = 99_999_999
-/** Of the technique, not of the trade: what a body and a database column hold. */
+/** Technical limits, not business ones: sizes of a body and a database column. */
 export const PRODUCT_LIMITS = {
   name: 1_000,
   description: 50_000,
@@ -23,7 +23,9 @@ export const MISSING = 'Please fill in all required fields.'
 const name = line('Name', PRODUCT_LIMITS.name)
 const description = text('Description', PRODUCT_LIMITS.description)
 
-/** An amount that one payment can take. What no number counts exactly is refused as what it is: too large, or negative. */
+/**
+ * An amount that one payment can take. Numbers that cannot be exact are refused by their fault: too large, or negative.
+ */
 export function wholeCents(label: string) {
   const [negative, tooLarge] = [`${label} must not be negative`, `${label} must be at most $999,999.99`]
   return z
@@ -38,7 +40,7 @@ export function wholeCents(label: string) {
     .refine((cents) => !Object.is(cents, -0), negative)
 }
 
-/** Of one piece. */
+/** The price of one piece. */
 export const priceCents = wholeCents('Price')
 
 const notInList = ({ input }: { input?: unknown }) =>
@@ -71,7 +73,7 @@ const file = z
   .nullish()
   .transform((reference) => reference || null)
 
-/** What can be chosen of a product. `id` names one that is there; what it does not say of its stock stays. */
+/** A variant of a product. `id` names one that is there; what it does not say of its stock stays. */
 export const variantSchema = z.object({
   id: z
     .uuid('The variant is named by its id')

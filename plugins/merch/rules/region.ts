@@ -26,7 +26,10 @@ export interface ShippingRates {
   worldCents: number | null
 }
 
-/** What sending to a country costs, in cents; null: it is not sent there. Without rates sending is free, everywhere. */
+/**
+ * The cost of shipping to a country, in cents; null: it is not offered there. Without rates sending is free,
+ * everywhere.
+ */
 export function shippingCentsTo(rates: ShippingRates | null, country: string): number | null {
   if (!rates) return 0
   if (country === rates.homeCountry) return rates.homeCents

@@ -144,7 +144,7 @@ export async function merchWorld(more: readonly Plugin[] = [], env: Record<strin
     order: async (id: string) => await db.order.findUniqueOrThrow({ where: { id } }),
     stock: async (id: string) => (await db.product.findUniqueOrThrow({ where: { id } })).inventory,
     balance: async (code: string) => await test.ctx.services.ledger.accountBalance(test.ctx, code),
-    /** What this artist has, in cents. */
+    /** The artist's balance in cents. */
     earned: async ({ id }: Person) => await world.balance(ledgerAccount.artist(id)),
     /** A step of an order, asked for by REST. */
     moveOrder: async (actor: Person | undefined, id: string, body: object) =>
@@ -154,7 +154,7 @@ export async function merchWorld(more: readonly Plugin[] = [], env: Record<strin
   return world
 }
 
-/** What the provider says of the payment of an order. */
+/** The provider's view of an order's payment. */
 export const paymentOf = (order: { id: string; providerPaymentId: string | null; totalCents: number }) => ({
   paymentId: order.providerPaymentId ?? '',
   amountCents: order.totalCents,

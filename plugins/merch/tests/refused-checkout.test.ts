@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await merchWorld()
 })
 beforeEach(async () => {
-  // What an earlier test left open must not run out in this one.
+  // Orders left open by an earlier test must not expire in this one.
   await world.db.order.updateMany({ where: { status: 'pending' }, data: { status: 'cancelled' } })
   artist = await world.artist()
   buyer = await world.listener()

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 const minutes = (count: number) => count * 60_000
 
-/** What is held, in one look: pieces by listener, and how many checkouts of one listener run. */
+/** Reads all reservations at once: pieces by listener, and running checkouts per listener. */
 async function look() {
   const running = await world.db.order.findMany({
     where: { productId: product.id, status: 'pending' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await merchWorld()
 })
 beforeEach(async () => {
-  // What an earlier test left open must not run out in this one.
+  // Orders left open by an earlier test must not expire in this one.
   await world.db.order.updateMany({ where: { status: 'pending' }, data: { status: 'cancelled' } })
   artist = await world.artist()
   buyer = await world.listener()
@@ -32,7 +32,7 @@ describe('a checkout that nobody pays', () => {
     const browser = await world.browser(buyer)
     const { data } = await browser.graphql(`{ product(id: "${product.id}") { inventory available } }`)
     expect(data).toEqual({ product: { inventory: 1, available: 0 } })
-    // What is beyond its part was sold: the money goes back, and nothing is sold twice.
+    // Its other pieces are sold out: the money goes back, and nothing is sold twice.
     await world.pay(slow.clientSecret)
     await world.settle()
     expect(await world.order(slow.order.id)).toMatchObject({ status: 'cancelled', cancelReason: 'sold_out' })

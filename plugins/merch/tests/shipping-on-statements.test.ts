@@ -39,7 +39,7 @@ it('shipping is the seller’s in full: on the statement by itself, beside 85% o
     ['merch', 'Shipping of 1 × Night Grid LP', 4.5],
     ['merch', '1 × Night Grid LP', 8.51],
   ])
-  // What the buyers paid is the artist's, or the platform's share of the goods: nothing of the parcels.
+  // The buyers' payments are the artist's, or the platform's share of the goods: nothing of the parcels.
   expect((await world.balance(ledgerAccount.revenue)) - revenue).toBe(300 + 150 + 150)
 
   // All of it goes back in the next month: with the shipping, to the cent.

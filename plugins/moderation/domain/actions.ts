@@ -21,7 +21,7 @@ const causeOf = (decisionId: string) => `moderation:${decisionId}`
 export const isHiding = (action: CaseAction): boolean => action === 'withheld' || action === 'removed'
 const HIDING = { in: ['withheld', 'removed'] satisfies CaseAction[] }
 
-/** What is in force from now on; null where nothing is. */
+/** The action now in force; null without one. */
 export const inForceOf = (action: CaseAction): CaseAction | null => (action === 'dismissed' ? null : action)
 
 /**
@@ -58,7 +58,7 @@ export async function carryOut(
   await ctx.services.royalties.holdPayouts(ctx, { artistId, cause: causeOf(decisionId), reason })
 }
 
-/** Takes back what a decision did, unless another case holds it too. What somebody took back by hand stays so. */
+/** Takes back what a decision did, unless another case holds it too. Manual reversals stay. */
 export async function undo(
   ctx: DomainContext,
   held: HeldCase,
@@ -79,7 +79,7 @@ export async function undo(
   if (action === 'payouts_held') await ctx.services.royalties?.releasePayouts(ctx, causeOf(decisionId))
 }
 
-/** What staff did by hand before stays as it is; what is gone needs nothing. */
+/** Staff's earlier manual actions stay as they are; deleted targets need nothing. */
 async function unless(done: new (...args: never) => Error, doing: Promise<void>): Promise<void> {
   try {
     await doing

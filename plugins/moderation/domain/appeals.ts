@@ -32,7 +32,7 @@ export interface DecisionToAppeal {
 export const appealToken = (ctx: DomainContext, decisionId: string, reportId: string | null): string =>
   signedLink(ctx, PURPOSE, reportId ? [decisionId, 'reporter', reportId] : [decisionId, 'owner'])
 
-/** What the link of a mail is about. Throws `LinkEnded` (400), `RateLimited` (429). */
+/** The subject of a mail's link. Throws `LinkEnded` (400), `RateLimited` (429). */
 export async function decisionToAppeal(ctx: DomainContext, { token }: Link): Promise<DecisionToAppeal> {
   await limitLinkTries(ctx)
   return (await readDecision(ctx, token)).shown

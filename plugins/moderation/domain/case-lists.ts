@@ -12,7 +12,7 @@ import { findTarget, reportableOf } from './target.ts'
 import type { Plugin } from '#api/app/plugin.ts'
 import type { CaseState } from '#prisma/generated/client/enums.ts'
 
-/** So much of each hangs on a case that is opened: more is in the audit log. */
+/** Maximum of each shown with an open case: the audit log has more. */
 const MAX = 50
 const MAX_EARLIER = 10
 
@@ -39,7 +39,7 @@ export interface OpenedCase extends CaseRecord, Parts {
   earlierOfOwner: CaseRecord[]
 }
 
-/** What waits, the longest first; what is decided, the newest first. */
+/** Open cases by age, oldest first; decided ones newest first. */
 export const orderOfCases = ({ state }: CaseFilter): ListOrder => ({
   column: 'waitingSince',
   direction: state === 'decided' ? 'desc' : 'asc',
@@ -139,7 +139,7 @@ async function courtsThatWait(ctx: DomainContext) {
   return { count, oldestAt: oldest?.courtSaidAt ?? null }
 }
 
-/** What waits for those who decide; support reads it with them. */
+/** Waiting cases for the roles that decide; support reads them too. */
 export const moderationTasks: Plugin['contributes']['staffTasks'] = [
   {
     label: 'Reports to decide',

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 
-/** What happened in a month. */
+/** The figures of a month. */
 export interface ModerationFigures {
   month: Date
   reports: number
@@ -15,7 +15,7 @@ export interface ModerationFigures {
   medianMinutes: number | null
 }
 
-/** So many months are told. */
+/** Maximum months shown. */
 const MAX_MONTHS = 24
 /** Months are counted anew while something of them may have come in late. */
 const COUNTED_AGAIN = 2

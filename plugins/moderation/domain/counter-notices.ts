@@ -13,16 +13,16 @@ import type { UserType } from '#api/access/actor.ts'
 import { accountKey } from '#plugins/auth/rules.ts'
 
 const PURPOSE = 'moderation-counter-notice'
-/** So many claims of a case are told. */
+/** Maximum claims of a case shown. */
 const MAX_CLAIMS = 10
 
-/** Who claims what. */
+/** A claimant and the claim. */
 export interface ToldClaim {
   holder: string | null
   work: string
 }
 
-/** What was hidden on a claim, as its owner sees it. */
+/** A decision on a claim, as the owner sees it. */
 export interface DecisionToCounter {
   title: string
   decision: ModerationDecision
@@ -31,7 +31,7 @@ export interface DecisionToCounter {
   until: Date
   /** Why none can be sent (any more); null where one can. */
   refused: string | null
-  /** What was sent. */
+  /** The counter-notice as sent. */
   counterNotice: CounterNotice | null
 }
 
@@ -48,7 +48,7 @@ export async function claimsOf(ctx: DomainContext, caseId: string): Promise<Told
   })
 }
 
-/** What the link of a mail is about. Throws `LinkEnded` (400), `RateLimited` (429). */
+/** The subject of a mail's link. Throws `LinkEnded` (400), `RateLimited` (429). */
 export async function decisionToCounter(ctx: DomainContext, { token }: Link): Promise<DecisionToCounter> {
   await limitLinkTries(ctx)
   const found = await readDecision(ctx, token)

@@ -22,7 +22,7 @@ export interface CounterNoticeToAnswer {
 export const courtToken = (ctx: DomainContext, counterNoticeId: string, reportId: string): string =>
   signedLink(ctx, PURPOSE, [counterNoticeId, reportId])
 
-/** What the link of a mail is about. Throws `LinkEnded` (400), `RateLimited` (429). */
+/** The subject of a mail's link. Throws `LinkEnded` (400), `RateLimited` (429). */
 export async function counterNoticeToAnswer(ctx: DomainContext, { token }: Link): Promise<CounterNoticeToAnswer> {
   await limitLinkTries(ctx)
   const { counterNotice, title } = await readNotice(ctx, token)

@@ -9,9 +9,9 @@ import { type HeldCase, holdCase, refuseOwn } from './hold-case.ts'
 import { AlreadyDecided } from './moderation-errors.ts'
 
 /**
- * Decides a case, does it, and tells who reported and whose it is. Of two at once the first decides; what the second wanted
- * stands in the audit log as well. For staff (editor). Throws `Forbidden`, `OwnCase` (403), `NotFound` (404), `AlreadyDecided`,
- * `ActionNotPossible` (409).
+ * Decides a case, does it, and tells who reported and whose it is. Of two concurrent decisions the first applies; the
+ * second is in the audit log as well. For staff (editor). Throws `Forbidden`, `OwnCase` (403), `NotFound` (404),
+ * `AlreadyDecided`, `ActionNotPossible` (409).
  */
 export async function decideCase(ctx: DomainContext, id: string, input: DecideCase): Promise<string> {
   assertStaff(ctx, 'editor')

@@ -31,7 +31,7 @@ export async function notifyCounterNotice(
       params: { name: owner.name, title, putBackAt },
       once: id,
     })
-  // Whose account is gone meanwhile has no name in it any more.
+  // A deleted account's name is gone.
   if (name === null || address === null || phone === null || signature === null) return
   const counter = { name, address, phone, signature, sentAt: notice.createdAt.toISOString() }
   const path = await pathOf(ctx, about)
@@ -113,7 +113,7 @@ export async function notifyDecision(ctx: DomainContext, { decisionId }: { decis
       once: `${decision.id}:${id}`,
     })
   }
-  // Of what nothing was done about, its owner was never told.
+  // The owner of a dismissed report's target was never notified.
   if (decision.action === 'dismissed') return
   const owner = await ownerOf(ctx, about)
   if (!owner) return
@@ -134,7 +134,7 @@ export async function notifyDecision(ctx: DomainContext, { decisionId }: { decis
   })
 }
 
-/** Who appealed is told that the appeal is there. */
+/** Confirms the receipt of an appeal. */
 export async function notifyAppeal(ctx: DomainContext, { appealId }: { appealId: string }): Promise<void> {
   const appeal = await ctx.db.decisionAppeal.findUnique({ where: { id: appealId }, include: { case: true } })
   const appellant = appeal && (await appellantOf(ctx, appeal))
@@ -227,7 +227,7 @@ function asReporter({
   return { id, reference, name: name ?? '', email, account: kind && reporterId ? { kind, id: reporterId } : null }
 }
 
-/** Whose thing it is; null where nobody can be told any more. */
+/** The owner; null if nobody can be notified any more. */
 async function ownerOf(ctx: DomainContext, { ownerKind: kind, ownerId }: ModerationCase) {
   const owner = kind && ownerId ? await ctx.services.auth.findStoredAccount(ctx, kind, ownerId) : null
   return kind && owner ? { name: owner.name, email: owner.email, account: { kind, id: owner.id } } : null

@@ -12,10 +12,10 @@ import { isHiding } from './actions.ts'
 import { counterToken } from './counter-notices.ts'
 import { reportableOf } from './target.ts'
 
-/** So many of the newest are shown: nobody has more, and the archive of an account has all. */
+/** Newest shown: nobody has more, and the account's archive has all. */
 const MAX = 50
 
-/** What was decided about something of one's own, and what can be done about it. */
+/** A decision about the caller's own content, and the possible next steps. */
 export interface OwnDecision {
   id: string
   about: ModerationCase
@@ -30,7 +30,10 @@ export interface OwnDecision {
   counterToken: string | null
 }
 
-/** What staff decided about what the signed-in listener or artist published, the newest first. Throws `NotSignedIn` (401). */
+/**
+ * Lists staff decisions about the content of the signed-in listener or artist, newest first. Throws `NotSignedIn`
+ * (401).
+ */
 export async function ownDecisions(ctx: DomainContext): Promise<OwnDecision[]> {
   const { user, artist } = ctx.actor
   const owners = [

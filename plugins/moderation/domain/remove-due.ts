@@ -75,7 +75,7 @@ async function takeAway(ctx: DomainContext, { targetKind, targetId }: HeldCase):
   }
 }
 
-/** Whoever brought it back took the removal back with it: what hides it today is another decision. */
+/** A restoration also reversed the removal: a decision that hides it today is another one. */
 const wasBack = async (ctx: DomainContext, { targetKind, targetId }: HeldCase, since: Date): Promise<boolean> =>
   await isRecordedSince(ctx, { action: `${targetKind}.restored`, targetType: targetKind, targetId, since })
 

@@ -24,7 +24,7 @@ export interface ReportReceipt {
   email: string
 }
 
-/** Who reports: the account that is signed in, or what a visitor says. */
+/** The reporter: the signed-in account, or a visitor's own details. */
 export interface Writer {
   name: string
   email: string
@@ -87,7 +87,7 @@ export async function reportContent(ctx: DomainContext, input: ReportContent): P
   })
 }
 
-/** Who writes: of a session the account that signed in last, without one what was typed. Throws `InputError` (400). */
+/** The writer: the account that signed in last, or the typed details of a visitor. Throws `InputError` (400). */
 export async function writerOf(
   ctx: DomainContext,
   { name, email }: { name?: string | undefined; email?: string | undefined },

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import type { KeyUse } from '#api/keys/key-use.ts'
 import { LinkEnded } from './moderation-errors.ts'
 
-/** What a link in a mail lets its reader do; the parts name a row each. Nothing of it is stored. */
+/** The action that a mailed link allows; its parts name a row each. Nothing of it is stored. */
 export type LinkPurpose = 'moderation-appeal' | 'moderation-counter-notice' | 'moderation-court'
 
 /** Decisions can be answered for six months. */

@@ -11,7 +11,10 @@ export async function findTarget(ctx: DomainContext, kind: string, id: string): 
   return found ?? null
 }
 
-/** What everybody sees, or the caller at least, and names by kind and id, or by the address of its page. Throws `InputError` (400), `NotFound` (404). */
+/**
+ * A public target, or one visible to the caller, by kind and id, or by the address of its page. Throws `InputError`
+ * (400), `NotFound` (404).
+ */
 export async function requireTarget(
   ctx: DomainContext,
   { kind, id, address }: { kind?: string | undefined; id?: string | undefined; address?: string | undefined },
@@ -29,7 +32,7 @@ export async function requireTarget(
 const isSeen = (ctx: DomainContext, thing: ReportedThing): boolean =>
   reportableOf(ctx, thing.kind)?.isSeen?.(ctx, thing) ?? thing.isPublic
 
-/** What stands at one of our pages, by its address as people copy it: with the host or without. */
+/** The content at one of our pages, by its address as people copy it: with the host or without. */
 async function atAddress(ctx: DomainContext, address: string): Promise<{ kind: string; id: string } | null> {
   const own = URL.parse(ctx.addressOf('/'))
   const url = URL.parse(address, own?.href ?? 'http://localhost/')

@@ -9,7 +9,7 @@ import {
   ReportReason,
 } from '#prisma/generated/client/enums.ts'
 
-/** What a report, a case, a decision and an appeal can be. */
+/** The enums of reports, cases, decisions and appeals. */
 export function defineCaseEnums(builder: SchemaBuilder) {
   const Reason = describeEnum(builder, ReportReason, {
     name: 'ReportReason',

@@ -18,7 +18,7 @@ export function defineClaimTypes(builder: SchemaBuilder) {
       put_back: 'It was put back.',
     },
   })
-  // What staff and both sides see of a counter-notice.
+  // The counter-notice as staff and both sides see it.
   const putBackAt = { type: 'DateTime', description: 'When the thing is put back.' } as const
   const state = { type: State, description: 'What became of it.' } as const
   const Claim = builder.objectRef<RightsClaim>('RightsClaim').implement({

@@ -2,7 +2,7 @@ import { monthName } from '#api/text/calendar.ts'
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import type { ModerationFigures } from '../domain/count-months.ts'
 
-/** What everybody reads on the page of rules. */
+/** The public figures on the page of rules. */
 export function defineFiguresType(builder: SchemaBuilder) {
   return builder.objectRef<ModerationFigures>('ModerationMonth').implement({
     description: 'Reports and decisions in a month.',

@@ -7,6 +7,6 @@ export const decidedByName = {
   description: 'Username of who decided it; null for the platform, and for who left the staff.',
 } as const
 export const title = { description: 'What it is about.' } as const
-/** Of what is erased once the case is over. */
+/** Fields that are erased once the case is over. */
 export const personal = (description: string) =>
   ({ nullable: true, description: `${description}; null once it is not needed any more.` }) as const

@@ -25,7 +25,7 @@ const ended = z.object({
   title: z.string(),
   path: z.string(),
   outcome: z.enum(['put_back', 'court']),
-  /** Of one that went to court: what staff found. */
+  /** For a case that went to court: staff's findings. */
   note: ourText(),
   /** Whether something else still hides it. */
   isHidden: z.boolean(),

@@ -11,7 +11,7 @@ const decisionShape = z.object({
   rule: z.int().nullable(),
   automatic: z.boolean(),
   decidedAt: ourText(),
-  /** Of a removal: when it is deleted for good. */
+  /** For a removal: the time of permanent deletion. */
   removeAt: ourText().nullish(),
   /** Where this side may appeal; null where it cannot. */
   appeal: z.object({ token: ourText(), until: ourText() }).nullable(),
@@ -24,7 +24,7 @@ const received = z.object({
   reference: ourText(),
   reason: ourText(),
   text: z.string(),
-  /** Of a claim of rights. */
+  /** For a rights claim. */
   work: z.string().optional(),
   holder: z.string().optional(),
 })
@@ -37,7 +37,7 @@ const forReporter = z.object({
 const forOwner = z.object({
   name: z.string(),
   decision: decisionShape,
-  /** Of what was hidden on a claim: the way to a counter-notice, and who claims what. */
+  /** For content hidden on a claim: the link to a counter-notice, and the claim. */
   counterToken: ourText().optional(),
   claims: z.array(z.object({ holder: z.string().nullable(), work: z.string() })).optional(),
 })
@@ -47,7 +47,7 @@ const appealDecided = z.object({
   title: z.string(),
   path: z.string(),
   verdict: z.enum(['upheld', 'reversed']),
-  /** What was decided first. */
+  /** The first decision. */
   action: decisionShape.shape.action,
   answer: ourText(),
   bySamePerson: z.boolean(),

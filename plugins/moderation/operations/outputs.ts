@@ -19,7 +19,7 @@ const decisionShape = z.object({
   automatic: z.boolean(),
   decidedAt: z.iso.datetime(),
   reversedAt: z.iso.datetime().nullable(),
-  /** Of a removal: when it is deleted for good, unless the decision is reversed; and when it was. */
+  /** For a removal: the time of permanent deletion, unless it is reversed, and the time it happened. */
   removeAt: z.iso.datetime().nullable(),
   removedAt: z.iso.datetime().nullable(),
 })
@@ -83,7 +83,7 @@ export const openedCase = defineOutput<OpenedCase>({
         email: z.string().nullable(),
         dismissedClaims: z.int(),
         createdAt: z.iso.datetime(),
-        /** What a report about rights says beside. */
+        /** Additional fields of a rights report. */
         claim: z
           .object({
             work: z.string(),

@@ -3,7 +3,7 @@ import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { PUBLIC_RULES } from '../rules/public.ts'
 import { REPORT, RULES } from '../rules/words.ts'
 
-/** What holds here. */
+/** The platform's rules. */
 export const rulesPage: PublicPage = {
   path: '/rules',
   reads: [],
@@ -17,7 +17,7 @@ export const rulesPage: PublicPage = {
   }),
 }
 
-/** What stands before the form, which is the app's. */
+/** Content before the form, which the app draws. */
 export const reportPage: PublicPage = {
   path: '/report',
   reads: [],

@@ -9,7 +9,7 @@ import { caseOutput } from '../operations/outputs.ts'
 import { PUBLIC_RULES } from '../rules/public.ts'
 import { caseFilterSchema } from '../rules.ts'
 
-/** What GraphQL has as a connection, or without the rules. */
+/** Routes for GraphQL's connections, and for calls without the rules. */
 export const moderationRoutes: readonly Route[] = [
   route({
     method: 'GET',

@@ -15,7 +15,7 @@ const claimFields = {
   signature: signature.describe('Full name of the reporter, as a signature.'),
 }
 
-/** What a report about rights says beside. */
+/** Additional fields of a rights report. */
 export const claimSchema = z.object({
   ...claimFields,
   accurate: ticked('Confirm that what you say is accurate').describe(`True: "${CLAIM_IS_ACCURATE}"`),

@@ -69,7 +69,7 @@ export type ReportReasonName = (typeof REPORT_REASONS)[number]['value']
 export const reasonInWords = (reason: string): string =>
   REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason
 
-/** So long a decision can be appealed. */
+/** Months in which a decision can be appealed. */
 export const APPEAL_MONTHS = 6
 
 /**

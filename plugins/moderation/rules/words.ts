@@ -1,4 +1,4 @@
-// What `/rules` and `/report` say first: their HTML and the app say the same.
+// The opening words of `/rules` and `/report`, shared by their HTML and the app.
 
 export const RULES = {
   title: 'Rules',

@@ -16,7 +16,7 @@ const coverOf = ({ key }: { key: string }) => ({ coverKey: key, coverWidths: WID
 export const namedIn = (all: Record<string, string>, imageId: string) =>
   Object.entries(all).flatMap(([where, text]) => (text.includes(`/${imageId}/`) ? [where] : []))
 
-/** What artists show pictures of, staff that hides them, and the whole site as a visitor reads it, for tests. */
+/** A fixture of all pictures by artists, staff that hides them, and the whole site as a visitor reads it. */
 export async function picturedWorld() {
   const world = await moderationWorld()
   const editor = await world.staff('editor')

@@ -54,7 +54,7 @@ async function countered(world: ModerationWorld) {
 }
 
 const tokens = ['appealToken', 'counterToken']
-/** What names a case, and who is in it. */
+/** Words that identify a case and its people. */
 const names = ['path', 'email', 'reference', 'decidedByName']
 
 checkParity(moderation, {

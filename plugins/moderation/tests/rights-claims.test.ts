@@ -101,7 +101,7 @@ describe('a claim of rights', () => {
       counterToken: expect.any(String),
       claims: [{ holder: 'Vantage Records', work: CLAIM.claim.work }],
     })
-    // Whose address and signature are for the staff.
+    // The address and signature are for staff only.
     expect(JSON.stringify(told?.params)).not.toMatch(/Harbor Street|Carla Rivers/)
     expect((await mailsTo(email)).at(-1)?.params).toMatchObject({ isClaim: true })
     expect((await test.client().rest('POST', '/counter-notices/decision', { token: counterToken })).body).toMatchObject(

@@ -6,7 +6,7 @@ import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { archiveNames } from '#api/text/archive-names.ts'
 import { zipWriter } from '#api/platform/zip-writer.ts'
 
-/** What the archive begins with: what is in it, for people. */
+/** The archive's table of contents, for people. */
 function tableOfContents(parts: readonly PersonalData[], at: Date): string {
   return [
     'Everything we store about your account.',

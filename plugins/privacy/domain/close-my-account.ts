@@ -13,11 +13,11 @@ export class DeletionInTheWay extends Conflict {
 }
 
 export interface DeletionPreview {
-  /** What has to be dealt with first, or is lost. */
+  /** Matters to settle first, or that would be lost. */
   concerns: ClosingConcern[]
 }
 
-/** What stands in the way of deleting one of the caller's accounts. Throws `NotSignedIn` (401). */
+/** Lists the obstacles to deleting one of the caller's accounts. Throws `NotSignedIn` (401). */
 export async function previewDeletion(ctx: DomainContext, { userType }: AccountChoice): Promise<DeletionPreview> {
   return { concerns: await concernsOf(ctx, ownAccount(ctx, userType)) }
 }
@@ -43,7 +43,7 @@ export async function closeMyAccount(ctx: DomainContext, input: DeleteMyAccount)
   await ctx.transaction(async (inner) => {
     const owner = await auth.findStoredAccount(inner, account.accountKind, account.accountId)
     if (!owner || !(await auth.closeAccount(inner, account, deletesAt))) return
-    // What came in between the look and the lock.
+    // Changes between the look and the lock.
     refuse(await concernsOf(inner, account), input)
     await inner.db.accountDeletion.create({
       data: {

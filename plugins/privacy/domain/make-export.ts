@@ -47,7 +47,7 @@ export async function makeExport(ctx: DomainContext, { exportId }: ExportJob): P
         done,
       ])
     })
-    // What failed first is why: the store only sees that the stream broke off.
+    // Report the first failure: the store only sees a broken stream.
     if (made.status === 'rejected') throw made.reason
     if (written.status === 'rejected') throw written.reason
     await finish(ctx, run, key, made.value)

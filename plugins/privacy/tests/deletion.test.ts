@@ -197,7 +197,7 @@ describe('closing', () => {
 })
 
 describe('deleting', () => {
-  // Who is only closed by another test.
+  // Accounts that other tests only close.
   beforeEach(() => world.db.accountDeletion.deleteMany())
 
   it.each(['shipped', 'refunded'] as const)(

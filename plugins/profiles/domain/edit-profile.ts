@@ -28,7 +28,7 @@ export async function editProfile(ctx: DomainContext, input: EditProfile): Promi
 /** Undefined: it stays; null: it goes. */
 type NewPicture = TakenImage | null | undefined
 
-/** What a profile becomes, with pictures that were taken or imported. */
+/** Saves a profile, with uploaded or imported pictures. */
 export async function writeProfile(
   ctx: DomainContext,
   artistId: string,
@@ -56,7 +56,7 @@ export async function writeProfile(
             bannerWidths: banner?.widths ?? [],
             bannerColor: banner?.color ?? null,
           }),
-          // What was said of a picture that is gone says nothing of the next.
+          // The old picture's description does not apply to the next one.
           ...(banner !== undefined && columns.bannerAlt === undefined && { bannerAlt: null }),
           changedAt,
         },

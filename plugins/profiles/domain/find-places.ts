@@ -9,7 +9,7 @@ interface Page {
   after?: string | undefined
 }
 
-/** So many artists of a place that was not counted yet are counted at once. */
+/** Maximum artists counted at once for a place without a count. */
 const MAX_COUNTED = 1_000
 
 const MOST_ARTISTS_FIRST: ListOrder = { column: 'artists', direction: 'desc', tie: 'key', tieDirection: 'asc' }

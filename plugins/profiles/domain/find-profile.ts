@@ -39,7 +39,7 @@ const nothing: Omit<ProfileRow, 'artistId'> = {
   pinnedReleaseId: null,
 }
 
-/** What the artist put on their page; all empty where that is nothing. */
+/** The artist's profile; empty fields where nothing is set. */
 export async function findProfile(ctx: DomainContext, artistId: string): Promise<Profile> {
   const row = await ctx.db.artistProfile.findUnique({ where: { artistId }, select: profileSelect })
   const profile = row ?? { artistId, ...nothing }

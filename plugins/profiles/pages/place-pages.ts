@@ -7,7 +7,7 @@ import { placeInput } from '../rules.ts'
 import { PLACES } from '../rules/words.ts'
 
 const MAX = 100
-/** So many stand in the sitemap. */
+/** Maximum in the sitemap. */
 const MAX_LISTED = 1_000
 
 const many = (artists: number): string => `${artists} ${artists === 1 ? 'artist' : 'artists'}`

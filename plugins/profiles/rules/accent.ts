@@ -40,7 +40,7 @@ export function readableAccent(hex: string): string {
   return '#ffffff'
 }
 
-/** What is wrong with an accent colour, and what to take instead; null for one that is good. */
+/** The fault of an accent colour with a suggestion, or null. */
 export function accentProblem(hex: string): string | null {
   if (!HEX.test(hex)) return 'The accent colour is written as # and six digits, for example #ff4fa3'
   return isReadable(hex)

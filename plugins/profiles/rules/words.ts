@@ -1,4 +1,4 @@
-/** What `/places` says first: its HTML and the app say the same. */
+/** The opening words of `/places`, shared by its HTML and the app. */
 export const PLACES = {
   title: 'Places',
   tagline: 'Where artists say they are from. Places with the most artists first.',

@@ -25,7 +25,7 @@ it('artists are found by place however it is written, by name, page by page', as
   await artist('Nobody Yet', 'Berlin', false)
   await artist('Somewhere', null)
   await artist('Rua', 'São Paulo')
-  // What was not counted yet is there all the same.
+  // Uncounted shelves are listed all the same.
   expect((await get('/places/berlin')).body).toMatchObject({ key: 'berlin', title: 'Berlin', artists: 3 })
   await test.runJob('profiles.count-places')
   expect((await get('/places')).body).toMatchObject([
@@ -53,7 +53,7 @@ it('artists are found by place however it is written, by name, page by page', as
     )
   expect(next.data?.placeArtists.edges.map(({ node }) => node.name)).toEqual(['Çelik'])
 
-  // Whoever moves, changes the name or goes is listed so.
+  // The list follows moves, renames and deletions.
   await test.ctx.db.artistProfile.update({ where: { artistId: ben }, data: { place: 'Tampere' } })
   await test.ctx.db.artist.update({ where: { id: ada }, data: { name: 'Zoe' } })
   expect(await names('/places/berlin')).toEqual(['Çelik', 'Zoe'])

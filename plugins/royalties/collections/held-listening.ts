@@ -14,7 +14,7 @@ const STATES = [
 ]
 const reason = { reason: { kind: 'textarea' as const, label: 'Reason', hint: 'The artist sees it.' } }
 
-/** What listening that looks manufactured would pay: finance decides. */
+/** Money for listening that looks manufactured: finance decides. */
 export const heldListening = collection({
   name: 'held-listening',
   label: { one: 'Held listening', many: 'Held listening' },

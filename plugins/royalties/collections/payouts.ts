@@ -7,7 +7,7 @@ const STATES = [
   { value: 'failed', label: 'Failed' },
 ]
 
-/** What was paid out to artists; made by the jobs alone. */
+/** Payouts to artists; created by jobs only. */
 export const payouts = collection({
   name: 'payouts',
   label: { one: 'Payout', many: 'Payouts' },

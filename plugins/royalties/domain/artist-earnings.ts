@@ -57,8 +57,8 @@ const figuresOf = appScoped(() => {
 })
 
 /**
- * One statement, so one snapshot: a settlement or an aggregation meanwhile is seen whole or not at all. What waits is split
- * once for all of these artists.
+ * One statement, so one snapshot: a settlement or an aggregation meanwhile is seen whole or not at all. Pending claims
+ * are split once for all of these artists.
  */
 async function readFigures(ctx: DomainContext, artistIds: readonly string[]): Promise<Map<string, Figures>> {
   const month = monthOf(ctx.clock.now())
@@ -114,7 +114,7 @@ function waitingParts(ctx: DomainContext, artistIds: readonly string[]): Prisma.
 }
 
 /**
- * What the artist would get if every open period ended now, in cents. Kept by the aggregation (`move-estimates.ts`); only
+ * The artist's estimate if every open period ended now, in cents. Kept by the aggregation (`move-estimates.ts`); only
  * what waits is added. Stands in a statement with `waitingParts`.
  */
 const estimateOf = (artistId: string) => Prisma.sql`(

@@ -2,7 +2,7 @@ import { monthName } from '#api/text/calendar.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { artistMonths, ledgerAccount } from '#plugins/ledger'
 
-/** What an artist's balance is made of, in cents; the parts add up to it. */
+/** The parts of an artist's balance, in cents, which add up to it. */
 export interface BalanceParts {
   balanceCents: number
   /** The first month without a statement, "2026-11"; null before any month is closed. */

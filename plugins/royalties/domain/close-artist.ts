@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** Two closed months and their payouts fit in it: who is paid is paid by then. */
 const WAITS_FOR_DAYS = 75
 
-/** What an artist has to be paid out and would lose: named where nothing can pay it. */
+/** The money an artist would lose: named where nothing can pay it out. */
 export async function moneyLeft(
   ctx: DomainContext,
   { accountKind, accountId: artistId }: OwnAccount,

@@ -32,7 +32,7 @@ async function nextMonthToClose(ctx: DomainContext): Promise<Date | null> {
   return first ? monthOf(first) : null
 }
 
-/** What was prepared is not so any more: it is prepared again. */
+/** The preparation is outdated: it is repeated. */
 class ChangedMeanwhile extends Error {}
 
 /** After so many preparations in vain nobody posts during the next one. */
@@ -52,7 +52,7 @@ async function closeMonth(ctx: DomainContext, month: Date): Promise<boolean> {
 /**
  * Splits the month's community pool by the listeners who paid and played, carries over what is left of it, notes beside
  * what was paid what the pro-rata model would have paid, and makes the artists' statements. False when somebody else
- * closed it meanwhile. Whoever posts waits only while what was prepared is confirmed and written; `alone`, for all of it.
+ * closed it meanwhile. Posts wait only while the preparation is confirmed and written; `alone`, for all of it.
  */
 async function closePrepared(ctx: DomainContext, month: Date, { alone }: { alone: boolean }): Promise<boolean> {
   const frozen = alone ? null : await ctx.services.ledger.frozenEntryId(ctx)
@@ -136,10 +136,10 @@ async function payOut(ctx: DomainContext, month: Date): Promise<void> {
   })
 }
 
-/** What a month's close writes, worked out before it holds anybody up. */
+/** The entries of a month's close, computed before any lock. */
 interface PreparedClose extends MovedPool {
   month: Date
-  /** What the month's community pool had. */
+  /** The month's community pool. */
   poolCents: number
   /** Counted streams of the month. */
   streams: number

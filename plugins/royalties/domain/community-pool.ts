@@ -14,7 +14,7 @@ export interface CommunityPool {
   listeners: number
   /** The part that each of them moves to the artists they played, or less: at most what the platform has of their payment. */
   listenerShareCents: number
-  /** What was left, in the next month's pool. */
+  /** The rest, in the next month's pool. */
   carriedCents: number
 }
 
@@ -41,22 +41,22 @@ export async function communityPools(ctx: DomainContext, months: readonly Date[]
 /** A transaction of all artists would be hard to look at. */
 const ARTISTS_PER_TRANSACTION = 250
 
-/** What became of a month's pool, in cents. */
+/** The distribution of a month's pool, in cents. */
 export interface MovedPool {
   /** Paying listeners with counted streams in a period that was settled in the month. */
   listeners: number
   /** The equal part of the pool that each may move. */
   listenerShareCents: number
-  /** What they moved in all; the rest carries over. */
+  /** The total moved; the rest carries over. */
   movedCents: number
 }
 
 /**
- * Splits a month's community pool by listeners: each moves the same part of it over the artists of the periods that were
- * settled in the month, at most what the platform has of those periods. So for no period do artists ever get more than
- * was paid for it, and nobody gains by streams or accounts of their own. Written to CommunityShare by one statement,
- * however many there are; each period is settled in one month, so that it moves a pool once. The periods and what may be
- * moved of each stand in `month_close_room`.
+ * Splits a month's community pool by listeners: each moves the same part of it over the artists of the periods that
+ * were settled in the month, at most what the platform has of those periods. Artists therefore never get more for a
+ * period than was paid for it, and nobody gains by their own streams or accounts. Written to CommunityShare by one
+ * statement, however many there are; each period is settled in one month, so that it moves a pool once. The periods and
+ * what may be moved of each stand in `month_close_room`.
  */
 export async function moveCommunityPool(
   ctx: DomainContext,
@@ -90,8 +90,8 @@ const splitRows = (rows: Prisma.Sql) => Prisma.sql`
     SELECT "pot" AS "periodId", "key" AS "artistId", "weight" AS "streams", "cents" FROM (${rows}) pots`)}) split`
 
 /**
- * What a month's pool paid each artist, in `month_close_payment`: columns `artistId`, `cents`, and `part`, which counts up with so
- * many artists as one ledger transaction holds.
+ * A month's pool payments per artist, in `month_close_payment`: columns `artistId`, `cents`, and `part`, which
+ * increases after as many artists as one ledger transaction holds.
  */
 export async function splitPayments(ctx: DomainContext, month: Date): Promise<void> {
   await ctx.db.$executeRaw`
@@ -101,8 +101,8 @@ export async function splitPayments(ctx: DomainContext, month: Date): Promise<vo
 }
 
 /**
- * Of these payments, what is held: columns `artistId`, `account`, `cents`. It is moved as if it were not held, and waits with
- * the settled part. Read under the months' lock, which decisions take as well.
+ * The held part of these payments: columns `artistId`, `account`, `cents`. It is moved as if it were not held, and
+ * waits with the settled part. Read under the months' lock, which decisions take as well.
  */
 export const heldOfPool = (month: Date) => Prisma.sql`(
   SELECT share."artistId", ${ledgerAccount.review('')} || hold."id" AS "account", share."cents"

@@ -6,8 +6,8 @@ import { splitInSql } from './splits.ts'
 
 /**
  * Splits these periods anew by their aggregated streams and moves their artists' estimates by the difference; periods
- * that are not open any more have no estimate. Part of the transaction that changed streams, money or state; idempotent.
- * Whoever changes a period's money or state, or splits it as well, holds its row: it is waited for here, and then seen as it is.
+ * that are not open any more have no estimate. Part of the transaction that changed streams, money or state;
+ * idempotent. Changes of a period's money or state, and other splits, hold its row: wait here, then read the result.
  */
 export async function moveEstimates(ctx: DomainContext, periodIds: readonly string[]): Promise<void> {
   if (periodIds.length === 0) return

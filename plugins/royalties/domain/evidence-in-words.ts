@@ -1,4 +1,4 @@
-/** What each pattern says of itself, in the order in which they were found; unknown ones by their names. */
+/** The explanation of each pattern, in the order of detection; unknown ones by their names. */
 const WORDS: Readonly<Record<string, string>> = {
   'around-the-clock': 'One account played around the clock',
   'on-repeat': 'The same songs were on repeat past the limit',

@@ -23,12 +23,12 @@ export interface HeldMoney {
   /** Null: until somebody of the staff has looked at it. */
   heldUntil: Date | null
   releasedAt: Date | null
-  /** Of the decision. */
+  /** The reason of the decision. */
   reason: string | null
   appealedAt: Date | null
 }
 
-/** What is and was held of an artist, newest first. For that artist and staff (finance): throws 401, 403, 404. */
+/** An artist's present and past holds, newest first. For that artist and staff (finance): throws 401, 403, 404. */
 export async function listHeldMoney(ctx: DomainContext, artistId: string, page: NewestPage): Promise<HeldMoney[]> {
   await assertMayManageArtist(ctx, artistId, 'finance')
   const holds = await ctx.db.moneyHold.findMany(
@@ -57,7 +57,7 @@ const describe = ({
   why: rulesOf(evidence),
 })
 
-/** What no payout may take of an artist's balance; `before`: of what was paid for before that moment. */
+/** The part of an artist's balance that no payout may take; `before` limits it to payments before that moment. */
 export async function sumHeldMoney(ctx: DomainContext, artistId: string, before?: Date): Promise<number> {
   const { _sum } = await ctx.db.moneyHold.aggregate({
     where: { artistId, state: 'held', ...(before && { paidAt: { lt: before } }) },
@@ -69,7 +69,7 @@ export async function sumHeldMoney(ctx: DomainContext, artistId: string, before?
 /** Held payments that a statement names one by one. */
 const MAX_NAMED = 50
 
-/** What is held now of a month's tips and sales, one by one, newest first. The caller has checked who may know. */
+/** The present holds of a month's tips and sales, newest first. The caller has checked who may know. */
 export async function listHeldMoneyOfMonth(
   ctx: DomainContext,
   { artistId, month }: { artistId: string; month: Date },
@@ -82,7 +82,7 @@ export async function listHeldMoneyOfMonth(
   return holds.map(describe)
 }
 
-/** What is held now of a month's tips and sales, in cents. The caller has checked who may know. */
+/** The sum held of a month's tips and sales, in cents. The caller has checked who may know. */
 export async function heldMoneyOfMonth(
   ctx: DomainContext,
   { artistId, month }: { artistId: string; month: Date },
@@ -95,10 +95,11 @@ export async function heldMoneyOfMonth(
 }
 
 /**
- * What a look at the listening has come to. Released: the artist gets what was held, to the cent as if it had never been.
- * Refused: the streams pay nothing, and the money goes where that of a period without streams goes, the community pool; the
- * claims stay, and public totals and charts have them no more. The artist is told why. Of two who decide at once, one does: throws `Conflict` (409)
- * for the other, and while the period is not settled; `NotFound` (404), `Forbidden` (403).
+ * The outcome of a listening review. Released: the artist gets what was held, to the cent as if it had never been.
+ * Refused: the streams pay nothing, and the money goes where that of a period without streams goes, the community pool;
+ * the claims stay, and public totals and charts have them no more. The artist is told why. Of two concurrent decisions
+ * one wins: throws `Conflict` (409) for the other, and while the period is not settled; `NotFound` (404), `Forbidden`
+ * (403).
  */
 export async function decideHold(
   ctx: DomainContext,
@@ -161,8 +162,8 @@ export async function decideHold(
 }
 
 /**
- * Staff lets held money go: it leaves with the artist's next payout. Whoever finds that it was not the buyer's gives it back
- * instead, by a refund of the tip or order. Throws `Forbidden` (403), `NotFound` (404), `Conflict` (409).
+ * Staff lets held money go: it leaves with the artist's next payout. For a payment the buyer did not make, refund the
+ * tip or order instead. Throws `Forbidden` (403), `NotFound` (404), `Conflict` (409).
  */
 export async function releaseMoney(ctx: DomainContext, { id, reason }: DecideHold & { id: string }): Promise<void> {
   assertStaff(ctx, 'finance')
@@ -201,7 +202,7 @@ export async function appealMoneyHold(ctx: DomainContext, { id, text }: AppealMo
   if (count === 0) throw new NotAppealable()
 }
 
-/** What each rule for money says of itself. */
+/** The explanation of each money rule. */
 const WORDS: Readonly<Record<string, string>> = {
   'new-money': 'Paid lately',
   'new-account': 'Paid by a new account',

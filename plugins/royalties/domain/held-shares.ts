@@ -16,14 +16,14 @@ export interface HeldShare {
   heldAt: Date
   /** When the listener's period was settled; until then `cents` is an estimate. */
   settledAt: Date | null
-  /** What is held, or was when it was decided. */
+  /** The amount held, or held until the decision. */
   cents: number
   decidedAt: Date | null
-  /** Of the decision. */
+  /** The reason of the decision. */
   reason: string | null
 }
 
-/** What is and was held of an artist, newest first. For that artist and staff (finance): throws 401, 403, 404. */
+/** An artist's present and past holds, newest first. For that artist and staff (finance): throws 401, 403, 404. */
 export async function heldShares(ctx: DomainContext, artistId: string, page: NewestPage): Promise<HeldShare[]> {
   await assertMayManageArtist(ctx, artistId, 'finance')
   const holds = await ctx.db.shareHold.findMany(
@@ -35,13 +35,13 @@ export async function heldShares(ctx: DomainContext, artistId: string, page: New
   return await withCents(ctx, holds)
 }
 
-/** Whose, and of which month the periods were settled in. */
+/** An artist, and the month in which the periods were settled. */
 interface MonthOfArtist {
   artistId: string
   month: Date
 }
 
-/** Of the periods that were settled in a month, the parts that are or were held, newest first. The caller has checked who may know. */
+/** The present and past holds of periods settled in a month, newest first. The caller has checked who may know. */
 export async function heldSharesOfMonth(
   ctx: DomainContext,
   { artistId, month }: MonthOfArtist,
@@ -56,7 +56,7 @@ export async function heldSharesOfMonth(
   return await withCents(ctx, holds)
 }
 
-/** What became of a month's held parts, in cents. */
+/** The outcome of a month's held parts, in cents. */
 export interface HeldOfMonth {
   heldCents: number
   releasedCents: number
@@ -91,7 +91,7 @@ async function withCents(ctx: DomainContext, holds: readonly ShareHold[]): Promi
   }))
 }
 
-/** What is held of each: by the ledger, as an estimate while the period is open, or as it was decided. */
+/** The amount of each hold: by the ledger, as an estimate while the period is open, or as decided. */
 export async function centsOfHolds(
   ctx: DomainContext,
   holds: readonly Pick<ShareHold, 'id' | 'periodId' | 'artistId' | 'settledAt' | 'decidedCents'>[],
@@ -150,7 +150,7 @@ export const isNotRefused = Prisma.sql`NOT EXISTS (
 export const isPaid = Prisma.sql`coalesce((
   SELECT hold."state" FROM "ShareHold" hold WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId"), 'released') = 'released'`
 
-/** What was found about one artist's streams in one listener's period. */
+/** A pattern in one artist's streams of one listener's period. */
 export interface FoundPattern {
   periodId: string
   artistId: string
@@ -161,14 +161,14 @@ export interface FoundPattern {
 }
 
 /**
- * Holds artists' parts of periods that are not settled: their money is not paid out before somebody has decided. What is
- * found again, or beside, is added to the evidence. Periods that are settled, or whose hold is decided, are passed over.
- * Belongs to the caller's transaction. Returns how many holds are new.
+ * Holds artists' parts of periods that are not settled: their money is not paid out before somebody has decided.
+ * Repeated and further findings are added to the evidence. Periods that are settled, or whose hold is decided, are
+ * passed over. Belongs to the caller's transaction. Returns how many holds are new.
  */
 export async function holdShares(ctx: DomainContext, found: readonly FoundPattern[]): Promise<number> {
   if (found.length === 0) return 0
   const periodIds = [...new Set(found.map(({ periodId }) => periodId))]
-  // Whoever settles one of them is waited for, and then it is not open.
+  // Waits for a settlement in progress, after which the period is not open.
   await ctx.services.billing.holdPeriods(ctx, periodIds)
   const open = new Set((await ctx.services.billing.openPeriods(ctx, periodIds)).map(({ id }) => id))
   const byShare = new Map<string, { periodId: string; artistId: string; evidence: Record<string, unknown> }>()

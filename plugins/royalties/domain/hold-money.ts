@@ -10,7 +10,7 @@ export interface FoundMoney {
   artistId: string
   source: string
   sourceId: string
-  /** What the artist has of it now. */
+  /** The artist's present part. */
   artistCents: number
   paidAt: Date
   /** Null: until staff decides. */
@@ -20,9 +20,9 @@ export interface FoundMoney {
 }
 
 /**
- * Keeps payments to one artist out of payouts. What is found again, or beside, is added to the evidence, and the later day
- * counts. Money that was paid out is passed over, and what staff has released. Belongs to the caller's transaction. Returns
- * how many payments are held that were not.
+ * Keeps payments to one artist out of payouts. Repeated and further findings are added to the evidence, and the later
+ * day counts. Money that was paid out is passed over, and what staff has released. Belongs to the caller's transaction.
+ * Returns how many payments are held that were not.
  */
 export async function holdMoney(ctx: DomainContext, artistId: string, found: readonly FoundMoney[]): Promise<number> {
   if (found.length === 0) return 0
@@ -77,7 +77,7 @@ async function notifyHeldMoney(
   })
 }
 
-/** What was paid for before this moment, and is not held, has left. */
+/** Payments before this moment that are not held have left. */
 async function findPaidBefore(ctx: DomainContext, artistId: string): Promise<Date> {
   const last = await ctx.db.payout.findFirst({
     where: { artistId, state: { not: 'failed' } },

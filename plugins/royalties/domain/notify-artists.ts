@@ -19,7 +19,7 @@ export async function notifyStatements(ctx: DomainContext, month: Date): Promise
   })
 }
 
-/** What became of a payout, to its artist, in the transaction of the change; each once. */
+/** Notifies the artist of a payout's change, in its transaction; once per change. */
 export async function notifyPayout(ctx: DomainContext, payoutId: string, failure: string | null): Promise<void> {
   const { mail, auth } = ctx.services
   if (!mail) return

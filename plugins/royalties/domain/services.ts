@@ -13,7 +13,7 @@ import {
 import { holdPayouts, releasePayouts } from './payouts/payout-reviews.ts'
 import { connectPayouts } from './payouts/payout-accounts.ts'
 
-/** What other plugins, the demo and the tools call. Errors and shapes stand at each function. */
+/** Services for other plugins, the demo and the tools. Errors and shapes stand at each function. */
 export const royaltiesServices = {
   artistEarnings,
   holdPayouts,

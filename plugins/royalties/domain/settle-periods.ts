@@ -117,7 +117,7 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[], { skipLoc
       const locked = await tx.services.billing.lockOpenPeriods(tx, ids, { skipLocked })
       const skipped = skipLocked ? ids.length - locked.length : 0
       if (locked.length === 0) return { settled: 0, pooled: 0, skipped }
-      // What looks manufactured is known before the money moves, whenever it was looked for last.
+      // Manufactured listening is found before the money moves, whenever the last search was.
       await tx.hooks.run('royalties.before-settling', { periodIds: locked })
       const settledAt = tx.clock.now()
       const heard = await splitOverArtists(tx, locked, settledAt)

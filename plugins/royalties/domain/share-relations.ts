@@ -3,8 +3,8 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 import { isPaid } from './held-shares.ts'
 
 /**
- * A relation that other plugins join: columns `periodId`, `listenerId`, `artistId`, `at` (when the period was settled) of what
- * settled periods paid artists. What is held, and what was refused, moved nothing to its artist.
+ * A relation that other plugins join: columns `periodId`, `listenerId`, `artistId`, `at` (when the period was settled)
+ * of what settled periods paid artists. Held and refused parts moved nothing to their artist.
  */
 export const paidShares = Prisma.sql`(
   SELECT share."periodId", period."listenerId", share."artistId", period."settledAt" AS "at"

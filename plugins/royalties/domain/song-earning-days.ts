@@ -25,7 +25,7 @@ const columns = (song: string) => Prisma.sql`share."periodId", share."artistId",
   (share."settledAt" AT TIME ZONE 'UTC')::date AS "day", song."songId", ${Prisma.raw(song)}."streams", share."cents"`
 
 /**
- * What the songs of paid shares earned, from their claims: columns `artistId`, `day`, `songId`, `streams`, `cents`. `which`
+ * Earnings by song of paid shares, from their claims: columns `artistId`, `day`, `songId`, `streams`, `cents`. `which`
  * chooses rows named `share`. Reads the claims of each share by itself: for shares of few artists, or of few periods.
  */
 export const earnedByShares = (which: Prisma.Sql) =>

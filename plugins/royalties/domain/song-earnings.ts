@@ -13,9 +13,9 @@ export interface SongEarning {
 }
 
 /**
- * What an artist's songs earned in the periods that were settled today and in the 30 days before (UTC), most first: each
- * period's cents over the songs that its listener heard, by largest remainder, as on statements. For that artist and admins:
- * throws 401, 403, and 404 for an unknown artist.
+ * Earnings of an artist's songs in the periods settled today and in the 30 days before (UTC), highest first: each
+ * period's cents over the songs that its listener heard, by largest remainder, as on statements. For that artist and
+ * admins: throws 401, 403, and 404 for an unknown artist.
  *
  * One statement, so one snapshot. It reads a row for each song and day, and says whether shares from before these rows existed
  * wait for the job that adds them: only then is it asked again, with these split by their claims.

@@ -13,7 +13,7 @@ export interface PeriodSplit {
   endsAt: Date
   state: PeriodState
   settledAt: Date | null
-  /** What the invoice was paid with; `grossCents` is what refunds left of it while the period was open. */
+  /** The invoice's amount; `grossCents` is the rest after refunds while the period was open. */
   paidCents: number
   refundedCents: number
   grossCents: number
@@ -25,10 +25,10 @@ export interface PeriodSplit {
   poolMonth: string | null
   /** The pool of the month in which the period was settled, once that is closed. */
   community: CommunityPool | null
-  /** Of `artistCents`: what waits for a look at the listening, and what went to a community pool as its streams are not paid. */
+  /** The part of `artistCents` under review, and the part that went to a community pool as its streams are not paid. */
   heldCents: number
   refusedCents: number
-  /** What this period moved of it to `artists`, on top of `artistCents`. */
+  /** The amount this period moved of it to `artists`, on top of `artistCents`. */
   communityCents: number
   /** Largest part first. */
   artists: ArtistPart[]
@@ -47,7 +47,7 @@ export interface ArtistPart {
   poolMonth: string | null
   /** On top of it: what the listener moved to the artist of a community pool. */
   communityCents: number
-  /** Of the cover of the song that was heard most, as `#rrggbb`. */
+  /** The colour of the most-heard song's cover, as `#rrggbb`. */
   coverColor: string | null
   songs: SongPart[]
 }

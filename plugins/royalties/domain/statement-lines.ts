@@ -6,7 +6,7 @@ import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
 import { splitBySongs } from './splits.ts'
 import { marksOf, ofMonth, sourceOfEntry, type StatementSource } from './statements.ts'
 
-/** What the lines of a statement are found by. */
+/** The key of a statement's lines. */
 export interface StatementKey {
   artistId: string
   month: Date
@@ -32,9 +32,9 @@ export interface PeriodLine {
   ofCents: number
 }
 
-/** What one listener moved of the month's community pool to the artist; the lines add up to `communityCents`. */
+/** One listener's contribution from the month's community pool to the artist; the lines add up to `communityCents`. */
 export interface CommunityLine {
-  /** Of the listener's period. */
+  /** Id of the listener's period. */
   id: string
   listener: string
   /** Counted streams of the artist in the period, by which it was split. */
@@ -75,7 +75,7 @@ export async function periodLines(ctx: DomainContext, statement: StatementKey, p
   }))
 }
 
-/** The listeners behind `communityCents`. Of months whose pool was split by all streams there are none. */
+/** The listeners behind `communityCents`. Months whose pool was split by all streams have none. */
 export async function communityLines(
   ctx: DomainContext,
   { artistId, month, pseudonymKey }: StatementKey,

@@ -25,7 +25,7 @@ export interface StatementFigures {
   userCentricCents: number
   proRataCents: number
   createdAt: Date
-  /** Of the closing balance; null where it carried. */
+  /** The payout of the closing balance; null if it carried over. */
   payout: StatementPayout | null
   /** That one, and those of what was held when it was made. */
   payouts: StatementPayout[]

@@ -12,7 +12,7 @@ import {
   heldSharesOfMonth,
 } from '../domain/held-shares.ts'
 
-/** What of an artist's streaming money is not paid before somebody has looked at the listening. */
+/** Streaming money of an artist that waits for a review of the listening. */
 export function defineHeldShares(builder: SchemaBuilder): void {
   const State = builder.enumType(HoldState, {
     name: 'HeldShareState',

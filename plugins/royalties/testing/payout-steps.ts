@@ -6,7 +6,7 @@ import type { RoyaltiesWorld } from './royalties-world.ts'
 
 export type Artist = Awaited<ReturnType<RoyaltiesWorld['artist']>>
 
-/** What leads to a payout, in the world of the test that runs. */
+/** The steps to a payout, in the running test's world. */
 export const payoutSteps = (world: () => RoyaltiesWorld) => ({
   /** A sale, as merch would post it. */
   earn: (artist: Artist, cents: number) =>

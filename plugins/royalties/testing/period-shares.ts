@@ -8,7 +8,7 @@ export interface PeriodShare {
   cents: number
 }
 
-/** What settled periods paid, a row for each artist in their order; `which` chooses rows named `share`. */
+/** The payments of settled periods, a row per artist in their order; `which` chooses rows named `share`. */
 export const periodShares = async (db: DomainContext['db'], which: Prisma.Sql): Promise<PeriodShare[]> =>
   await db.$queryRaw<PeriodShare[]>`
     SELECT "periodId", "artistId", "streams", "cents" FROM "PeriodShare" share WHERE ${which} ORDER BY "periodId", "artistId"`

@@ -61,7 +61,7 @@ export function songIdOf(title: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** What royalties ask of the streaming plugin. */
+/** The streaming services that royalties use. */
 type StreamingFigures = Pick<
   StreamingServices,
   | 'periodStreams'

@@ -8,7 +8,7 @@ import { PATIENCE } from '#api/testing/patience.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// What people do while a month is closed, on connections of their own.
+// Concurrent actions while a month is closed, on connections of their own.
 const artist = newId()
 let world: RoyaltiesWorld
 let gate: PoolClient
@@ -98,7 +98,7 @@ describe('while a month is closed', () => {
 
   it('a refund that takes from what its listener may move is seen, and the pool split anew', async () => {
     await closeWith(async () => {
-      // Of the platform's 200 cents the period has 50 left.
+      // The period has 50 of the platform's 200 cents left.
       await world.refund(period, 150)
     })
     expect(await world.db.communityShare.findMany()).toMatchObject([{ periodId: period.id, cents: 50 }])

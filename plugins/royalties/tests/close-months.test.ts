@@ -80,7 +80,7 @@ describe('closing a month', () => {
     await settlePeriods(world.ctx)
     world.clock.set('2029-06-02T00:00:00Z')
     await closeMonths(world.ctx)
-    // Of the pool's 80 dollars each of eleven listeners could move 7.27, and moves what the platform had of theirs.
+    // Each of eleven listeners could move 7.27 of the pool's 80 dollars, and moves the platform's part of theirs.
     expect(await world.balance(`artist:${greedy}`)).toBe(800 + 200)
     expect(await world.balance(`artist:${honest}`)).toBe(10 * (800 + 200))
     expect(await world.balance('community:2029-06')).toBe(8_000 - 11 * 200)

@@ -84,7 +84,7 @@ it('gives no party back more than it paid, to the cent, and nobody’s share han
       const centsOf = (rows: { periodId: string; cents: number }[], id: string) =>
         rows.reduce((sum, { periodId, cents }) => sum + (periodId === id ? cents : 0), 0)
 
-      // What artists have of a period is at most what is left of its payment, or what they had before some of it went back.
+      // The artists' part of a period is at most the rest of its payment, or their part before the last refund.
       let mostBack = 0
       for (const { id, isParty, grossCents, early, late } of opened) {
         const ofArtists = centsOf(settled, id)

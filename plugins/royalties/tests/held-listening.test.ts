@@ -55,7 +55,7 @@ it('pays a held part to the cent once it is released, the pool’s part included
   world.stream(period.id, { [held]: 2, [other]: 1 })
   world.stream(honest.id, { [free]: 1 })
   const { id } = await hold(period.id, held)
-  // What is open is decided by nobody.
+  // An open period cannot be decided.
   await expect(decideHold(finance, { id, state: 'released', reason: 'Too early' })).rejects.toMatchObject({
     code: 'PERIOD_OPEN',
   })

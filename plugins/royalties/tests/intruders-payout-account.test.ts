@@ -68,12 +68,12 @@ const earn = async (artistId: string, cents: number) =>
       { account: `artist:${artistId}`, cents },
     ],
   })
-/** What the workers do: hand on the order, and what the provider says. */
+/** Runs the workers: sending the order, and the provider's answer. */
 const work = async () => {
   await test.deliverEvents()
   await test.runJob('billing.sandbox-deliver')
 }
-/** What a recovery does while the payout account may be an intruder's. */
+/** The pause after a recovery while the payout account may be an intruder's. */
 const pause = async (artistId: string) =>
   await test.ctx.db.payoutPause.create({
     data: { artistId, reason: 'We check whose it is.', stopsRequested: true, createdAt: test.clock.now() },
@@ -212,7 +212,7 @@ describe('an intruder’s payout account', () => {
     ])
     expect(await mailsTo(artist.email)).toEqual(['royalties.payout-returned', 'royalties.payout-account-disconnected'])
 
-    // What the provider says of it later connects it to nobody.
+    // Later events of the provider connect it to nobody.
     await test.ctx.transaction(async (tx) => {
       const account = { accountId: intruders ?? '', payoutsEnabled: true }
       await tx.hooks.dispatchPayment('account.changed', null, { account, occurredAt: test.clock.now() } as never)

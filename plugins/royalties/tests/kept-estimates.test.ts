@@ -24,7 +24,7 @@ afterAll(() => test.close())
 const openPeriod = (grossCents: number) => paidPeriod(test, grossCents)
 const hear = (period: PaidPeriod, song: WorldSong, times = 1) => countStreams(test, period, song, times)
 
-/** What the settlement's own split says of all open periods, from the claims. */
+/** Computes the settlement's split of all open periods from the claims. */
 async function oracle(artistId: string): Promise<number> {
   const open = await test.ctx.db.subscriptionPeriod.findMany({ where: { state: 'open' } })
   let cents = 0

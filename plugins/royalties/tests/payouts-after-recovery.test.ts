@@ -71,7 +71,7 @@ const earn = async (artistId: string) =>
   })
 const payoutOf = async (artistId: string) =>
   await test.ctx.db.payout.findFirstOrThrow({ where: { artistId }, select: { state: true, providerPayoutId: true } })
-/** What the workers do: hand on the order, and what the provider says. */
+/** Runs the workers: sending the order, and the provider's answer. */
 const work = async () => {
   await test.deliverEvents()
   await test.runJob('billing.sandbox-deliver')

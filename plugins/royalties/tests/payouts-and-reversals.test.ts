@@ -32,7 +32,7 @@ type Happening = PaymentEvent extends infer Event
     : never
   : never
 
-/** What is known of a tip: what was paid, what was given back, and disputes as they stand. */
+/** The state of a tip: its payment, refunds, and disputes. */
 interface Tip {
   paymentId: string
   metadata: Record<string, string>
@@ -133,10 +133,10 @@ const steps = {
     const now = world.clock.now()
     world.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 1)))
     await closeMonths(world.ctx)
-    // Of this month: with nothing in it, and nothing from before it, there is none.
+    // An empty month with nothing before it has none.
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
     const statement = await world.db.statement.findFirst({ where: { artistId: story.artistId, month } })
-    // What is below zero is carried like anything else.
+    // Negative amounts are carried like any other.
     expect(Number(statement?.closingCents ?? 0n)).toBe(story.balance)
     expect(Number(statement?.openingCents ?? 0n)).toBe(story.closings.at(-1) ?? 0)
     story.closings.push(story.balance)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const { earn, connect, closeJanuary, balance, payoutsOf } = payoutSteps(() => world)
-/** What the workers do: hand on the order, and what the provider says. */
+/** Runs the workers: sending the order, and the provider's answer. */
 const work = async () => {
   await deliverEvents(world.test.app)
   await world.test.runJob('billing.sandbox-deliver')
@@ -37,7 +37,7 @@ describe('a payout', () => {
     for (const artist of [paid, poor]) await connect(artist)
     expect(await requestPayouts(world.ctx)).toBe(0)
     await closeJanuary()
-    // Of the month that still runs, nothing is paid yet.
+    // Nothing of the current month is paid yet.
     await earn(paid, 77)
     expect(await requestPayouts(world.ctx)).toBe(1)
     expect(await payoutsOf(paid)).toMatchObject([{ cents: 100n, state: 'pending', providerPayoutId: null }])

@@ -41,7 +41,7 @@ async function duePeriods(name: string, count: number): Promise<void> {
 describe('the cost of settling', () => {
   it('is the same number of statements however many periods, with one row of shares for each, and none of their rows comes into this process', async () => {
     const costs = []
-    // What is read once for all later calls is read here.
+    // One-time reads happen here.
     await settlePeriods(test.ctx)
     for (const count of [20, 900]) {
       await duePeriods(`${randomUUID()} `, count)

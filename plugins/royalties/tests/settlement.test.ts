@@ -134,7 +134,7 @@ describe('settling', () => {
         await settlePeriods(world.ctx)
         const after = await trialBalance(world.ctx)
         const gained = (code: string) => (after.get(code) ?? 0) - (before.get(code) ?? 0)
-        // What was estimated is what came, and what came is what the split of each period alone says.
+        // The estimate equals the income, and the income equals the split of each period alone.
         for (const artist of artists) {
           const alone = opened.reduce(
             (sum, { artistCents, streams }) =>

@@ -121,7 +121,7 @@ describe('statements', () => {
       })
       return { answer, sql }
     }
-    // What a connection asks once is no part of it.
+    // The first call includes one-time connection statements.
     await read('edges { node { month } }')
     const page = await read('edges { node { month } }')
     const counted = await read('totalCount edges { node { month } }')

@@ -324,7 +324,7 @@ it('opening and entries are the closing balance, of every artist in every month,
           (total, { openingCents, closingCents }) => total + closingCents - openingCents,
           0,
         )
-        // What is not in a statement yet is dated in the month that still runs.
+        // Amounts without a statement are dated in the current month.
         expect(moved).toBe(await balanceOf(id))
         for (const [index, { openingCents }] of statements.entries())
           expect(openingCents).toBe(statements[index - 1]?.closingCents ?? 0)

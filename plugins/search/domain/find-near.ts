@@ -5,9 +5,9 @@ import { furtherWords, type NearWord, nearWords } from './near-words.ts'
 import type { Found } from './found.ts'
 import { typingDistance } from './typing-distance.ts'
 
-/** So many readings of what was typed are looked up. */
+/** Readings of a query that are looked up. */
 const READINGS = 8
-/** So many documents of each, the most popular of those whose title begins so and of all. */
+/** Documents of each kind: the most popular ones whose title begins so, and of all. */
 const COMPARED = 50
 
 /** Documents with words that are nearly those that were typed, the fewest slips first: what was typed is read in other words that exist. */

@@ -5,7 +5,7 @@ import type { ChangedSubjects } from '#api/app/searchable.ts'
 import { ownFirst } from './own-first.ts'
 import { keepDocuments } from './keep-documents.ts'
 
-/** What an event changes of what plugins contribute. Idempotent: it reads what is true now. */
+/** Applies an event to the contributions of plugins. Idempotent: it reads what is true now. */
 export async function hearEvent(
   ctx: DomainContext,
   { name, payload }: { name: keyof Events; payload: unknown },

@@ -9,8 +9,8 @@ import type { Subject } from './subject.ts'
 const MAX_LENGTH = 500
 
 /**
- * Makes the documents of what changed say what the contributing plugin says now, and removes those of what nobody may see
- * any more. What is right already is not written.
+ * Makes the documents of what changed say what the contributing plugin says now, and removes those of what nobody may
+ * see any more. Unchanged documents are not written.
  */
 export async function keepDocuments(
   ctx: DomainContext,

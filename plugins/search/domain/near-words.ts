@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { SEARCH_LIMITS } from '../rules.ts'
 import { slipsIn, typingDistance } from './typing-distance.ts'
 
-/** What plain words are made of. */
+/** The letters of plain words. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** All that a word may have been meant for with one slip: a letter too many, too few, another one, or two that changed places. */
@@ -35,7 +35,7 @@ const COUNTED = 20
 const MAX_SPELT_LENGTH = 24
 /** Shorter ones may have one slip, and all of these were looked up. */
 const SHORTEST_FURTHER = 6
-/** So many words that share most with one are compared letter by letter. */
+/** Words with the largest overlap that are compared letter by letter. */
 const COMPARED = 50
 
 /** For each of the first words: itself where something begins so, and what begins with one slip of it. Others are taken as they are. */
@@ -93,7 +93,7 @@ export async function furtherWords(
   )
 }
 
-/** What begins with another that is no further away is found by that one. */
+/** A longer word that begins with an equally near one is found by that one. */
 const withoutLonger = (near: readonly NearWord[]): NearWord[] =>
   near.filter(
     (each) =>

@@ -1,5 +1,5 @@
 import type { Searchable } from '#api/app/searchable.ts'
 
-/** What has a popularity of its own first: the others take theirs from its documents. */
+/** Types with a popularity of their own come first: the others derive theirs from its documents. */
 export const ownFirst = (searchables: readonly Searchable[]): Searchable[] =>
   [...searchables].sort((one, other) => Number(one.popularity !== 'own') - Number(other.popularity !== 'own'))

@@ -24,7 +24,7 @@ export async function refreshDocuments(ctx: DomainContext, { step = STEP }: { st
   return written
 }
 
-/** Of plugins that are turned off. */
+/** Documents of plugins that are turned off. */
 async function removeOthers(ctx: DomainContext): Promise<void> {
   const kinds = listSearchables(ctx).map(({ kind }) => kind)
   await ctx.db.searchDocument.deleteMany({ where: { kind: { notIn: kinds } } })

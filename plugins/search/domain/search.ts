@@ -18,7 +18,7 @@ const ENOUGH = 5
 /** Shorter ones are nearly everything. */
 const SHORTEST_GUESSED = 4
 
-/** What a word that is looked up as misspelt counts for at least. */
+/** Minimum charge for each word looked up as misspelt. */
 const NEAR_MS_PER_WORD = 10
 
 const nearBudget = (words: readonly string[]) => ({
@@ -27,10 +27,10 @@ const nearBudget = (words: readonly string[]) => ({
 })
 
 /**
- * What fits what somebody typed, the best first: its whole title, a title that begins so, one that has each word or its
- * beginning; then by how often it is heard. Where there is little of that, what is nearly so. At most 200 of all: nobody reads
- * further. Only what everybody may see, whoever asks; a page may be shorter than asked for where something has just been
- * hidden.
+ * Searches for a query, best match first: its whole title, a title that begins so, one that has each word or its
+ * beginning; then by popularity. Where there is little of that, what is nearly so. At most 200 of all: nobody reads
+ * further. Only what everybody may see, whoever asks; a page may be shorter than asked for where something has just
+ * been hidden.
  */
 export async function search(ctx: DomainContext, { query, kinds, limit, offset }: Search): Promise<SearchHit[]> {
   const wanted = listSearchables(ctx).filter(({ kind }) => kinds === null || kinds.includes(kind))
@@ -83,7 +83,7 @@ async function findTyped(
     ORDER BY min("rank"), "popularity" DESC, "order", "subjectId" LIMIT ${most}`
 }
 
-/** What the contributing plugins say of them now, in the order in which they were found. */
+/** Reads the current data of hits from their plugins, in order. */
 async function readHits(
   ctx: DomainContext,
   wanted: readonly Searchable[],

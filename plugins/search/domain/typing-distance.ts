@@ -19,7 +19,7 @@ export function typingDistance(typed: readonly string[], words: readonly string[
   return sum
 }
 
-/** Of the word as a whole, or of its beginning: the rest may not be typed yet. Exact up to `allowed`. */
+/** Distance to the whole word, or to its beginning: the rest may not be typed yet. Exact up to `allowed`. */
 function distance(typed: string, word: string, allowed: number): number {
   if (word.startsWith(typed)) return 0
   const last = slips(typed, word, allowed)

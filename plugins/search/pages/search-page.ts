@@ -12,7 +12,7 @@ import { SEARCH } from '../rules/words.ts'
 /** Pictures that are fetched at once: what a phone shows of them. */
 const FIRST = 4
 
-/** What is found, as the app asks for it. No table tells of all that changes it: it is made for each who asks. */
+/** Search results, read as the app does. No table tells of all that changes it: it is made for each who asks. */
 export const searchPage: PublicPage = {
   path: '/search',
   query: { q: (given) => given.slice(0, SEARCH_LIMITS.query).trim(), kind: (given) => given.toUpperCase() },

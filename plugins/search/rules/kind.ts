@@ -1,11 +1,11 @@
-// What kinds of results are called on `/search`, and how many of each stand there: its HTML and the app say the same.
+// The names and page sizes of result kinds on `/search`, shared by its HTML and the app.
 
-/** Of each kind, where all stand together. */
+/** Per kind, when all kinds are shown. */
 export const FEW = 6
 
 type Words = { one: string; many: string }
 
-/** What kinds of results are called here; another server may have more. */
+/** The names of result kinds known here; another server may have more. */
 const words: Readonly<Record<string, Words>> = {
   ARTIST: { one: 'Artist', many: 'Artists' },
   RELEASE: { one: 'Release', many: 'Releases' },

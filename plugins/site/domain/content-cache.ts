@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { appScoped } from '#api/cache/app-scoped.ts'
 import { readSiteContent, type SiteContent } from './site-content.ts'
 
-/** What the content is read from. */
+/** Tables of the content. */
 export const CONTENT_TABLES = [
   'LandingFigure',
   'Testimonial',
@@ -31,11 +31,11 @@ function contentCache(): (ctx: DomainContext) => Promise<SiteContent> {
 
   const forget = () => {
     kept = null
-    // What is being read now may have missed the change.
+    // A read in progress may have missed the change.
     reading = null
   }
   const listen = ({ log, ports: { live, changes } }: DomainContext) => {
-    // What is made of the content and kept is dropped by these, and must not be made of an older one again.
+    // Values derived from the content are dropped here too, and must not be derived from an older one again.
     hearing ??= changes.onChange(CONTENT_TABLES, forget)
     listening ??= live.subscribe(CHANGED, forget).then(forget, (error: unknown) => {
       listening = null

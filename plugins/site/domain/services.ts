@@ -3,5 +3,5 @@ import { publishMissingPage } from './publish-page.ts'
 
 export type SiteServices = typeof siteServices
 
-/** What other plugins call. */
+/** Services for other plugins. */
 export const siteServices = { isReservedName, publishMissingPage }

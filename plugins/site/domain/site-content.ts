@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import type { LandingFigureSource, SitePageKind } from '#prisma/generated/client/client.ts'
 
-/** What the site shows of its content: published records only. */
+/** The site's published content. */
 export interface SiteContent {
   figures: {
     value: string

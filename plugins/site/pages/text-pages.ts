@@ -10,7 +10,7 @@ import {
   type SitePageKind,
 } from '../rules/pages.ts'
 
-/** Of what search engines show of a page. */
+/** Length of a description that search engines show. */
 const MAX_DESCRIPTION = 200
 
 /** Terms, privacy and the like: there once staff publishes them, 404 until then. */

@@ -6,7 +6,7 @@ import { queueWork } from './work.ts'
 import { isId } from '#api/text/is-id.ts'
 import { type PreviewFile, songAudio } from '#plugins/catalog'
 
-/** What the address of a preview depends on. */
+/** The parts of a preview's address. */
 export interface PreviewOf {
   songId: string
   previewOff: boolean

@@ -1,8 +1,8 @@
 import { Prisma } from '#prisma/generated/client/client.ts'
 
 /**
- * What there is of a song's audio, in SQL: a JSON array of objects with `kind`, `key`, `contentType`, `bytes`, or null where
- * nothing was made yet or the song has other audio now. `song` names a row with `id` and `audioKey`.
+ * A song's renditions, in SQL: a JSON array of objects with `kind`, `key`, `contentType`, `bytes`, or null if none
+ * exist yet or the song has other audio now. `song` names a row with `id` and `audioKey`.
  */
 export const renditionsInSql = (song: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT json_agg(json_build_object('kind', rendition."kind", 'key', rendition."key", 'contentType', rendition."contentType", 'bytes', rendition."bytes"))

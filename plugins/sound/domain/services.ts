@@ -3,5 +3,5 @@ import { renditionsInSql } from './renditions-in-sql.ts'
 
 export type SoundServices = typeof soundServices
 
-/** What other plugins and `npm run renditions` call. Shapes stand at each function. */
+/** Services for other plugins and `npm run renditions`. Shapes stand at each function. */
 export const soundServices = { renditionsInSql, findOutdated, countWork, work }

@@ -5,7 +5,7 @@ import type { RenditionKind } from '#prisma/generated/client/enums.ts'
 import { RENDITIONS, SOUND_VERSION } from './versions.ts'
 import { batchLoader } from '#api/cache/batch-loader.ts'
 
-/** What is made of: the song's audio at the start of the work. */
+/** The source: the song's audio at the start of the work. */
 export interface Source {
   songId: string
   artistId: string
@@ -52,7 +52,7 @@ export async function keepMeasured(
 
 /** Songs of others that hold the same samples, for staff; nothing is refused for it. The first hundred are enough. */
 async function emitMatches(tx: DomainContext, { songId, artistId, audioKey }: Source, hash: string): Promise<void> {
-  // Of what it was before.
+  // Matches of the earlier audio.
   await tx.db.soundMatch.deleteMany({ where: { OR: [{ songId }, { otherSongId: songId }], settledAt: null } })
   const others = await tx.db.songSound.findMany({
     where: { hash, artistId: { not: artistId }, audioKey: { not: audioKey } },

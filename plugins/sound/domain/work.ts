@@ -9,7 +9,7 @@ import type { RenditionKind } from '#prisma/generated/client/enums.ts'
 import { RENDITIONS, SOUND_VERSION } from './versions.ts'
 
 const MINUTE_MS = 60_000
-/** Whoever takes it that often ended without a word: the song is not what workers survive. */
+/** Attempts after which the song counts as one that workers do not survive. */
 const MAX_ATTEMPTS = 5
 /** Tries of what fails by the file itself. */
 const MAX_TRIES = 3
@@ -42,7 +42,7 @@ async function giveBack(ctx: DomainContext, row: SongWork, error: unknown): Prom
     return 'stopping'
   }
   ctx.log.error({ err: error, songId: row.songId }, 'the sound of a song was not made; it plays as uploaded')
-  // What is wrong with the file stays wrong; a full disk or a store that is away is tried until it is back.
+  // A broken file stays broken; a full disk or an absent store is retried until it is back.
   const isWrong = error instanceof ObjectNotFound || error instanceof WorkersDied
   const final = isWrong || (error instanceof AudioFailed && row.attempts >= MAX_TRIES)
   await change({
@@ -75,8 +75,8 @@ async function wakeWorkers(ctx: DomainContext): Promise<void> {
 }
 
 /**
- * Has the sound of these songs made: of all of them, or of those that have none of their audio of today. What failed before
- * is tried anew. `behind`: after all that somebody waits for. Idempotent.
+ * Has the sound of these songs made: of all of them, or of those that have none of their audio of today. Earlier
+ * failures are retried. `behind`: after all that somebody waits for. Idempotent.
  */
 export async function queueWork(
   ctx: DomainContext,
@@ -96,7 +96,7 @@ export async function queueWork(
   if (queued > 0) await wakeWorkers(ctx)
 }
 
-/** What failed or waits is tried at once, for staff. */
+/** Retries failed and waiting work at once, for staff. */
 export async function makeAgain(ctx: DomainContext, id: string): Promise<void> {
   await ctx.db.soundWork.updateMany({
     where: { id },

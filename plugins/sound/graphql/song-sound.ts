@@ -40,7 +40,7 @@ const select = {
   },
 } as const
 
-/** What songs sound like: their waveform, how loud they are, and their previews. */
+/** The sound of songs: waveform, loudness, and previews. */
 export function defineSongSound(builder: SchemaBuilder): void {
   const SongSound = builder.objectRef<Sound>('SongSound').implement({
     description: 'What a song sounds like, measured from its whole recording.',

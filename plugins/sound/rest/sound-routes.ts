@@ -3,9 +3,9 @@ import { route, type Route } from '#api/app/plugin.ts'
 import { openPreview } from '../domain/previews.ts'
 import { songParams } from '../rules.ts'
 
-/** So long may the way to a preview be kept; its address (`previewUrl`) changes with the file. */
+/** How long the redirect to a preview may be cached; its address (`previewUrl`) changes with the file. */
 const TTL_SECONDS = 3_600
-/** So long are its bytes to be had there. */
+/** How long its bytes stay available there. */
 const GOOD_SECONDS = 3 * TTL_SECONDS
 
 export const soundRoutes: readonly Route[] = [

@@ -40,7 +40,7 @@ export function soundStage() {
     test.ctx.services.catalog.importSong(test.ctx, {
       ...{ artistId, title: 'Night', genre: 'Outrun', album, releaseYear: null, audio: bytes, cover: null },
     })
-  /** What workers do: events are delivered, then the job runs. */
+  /** Runs the workers: events are delivered, then the job runs. */
   const made = async () => {
     await test.deliverEvents()
     return await test.runJob('sound.make')

@@ -107,7 +107,7 @@ export async function withdrawInvitation(ctx: DomainContext, id: string): Promis
   })
 }
 
-/** What the link of a mail is about, for who has it. Throws `InvitationEnded` (400), `RateLimited` (429). */
+/** Reads the invitation of a mailed link. Throws `InvitationEnded` (400), `RateLimited` (429). */
 export async function findInvitation(ctx: DomainContext, { token }: InvitationToken): Promise<Invitation> {
   await limitTries(ctx)
   const found = await ctx.db.staffInvitation.findFirst({
@@ -129,7 +129,7 @@ export async function acceptInvitation(
 ): Promise<{ username: string }> {
   await limitTries(ctx)
   return await ctx.transaction(async (inner) => {
-    // Of two with the same link one gets the row; where the name or password is refused the link stays good.
+    // Of two calls with the same link one gets the row; a refused name or password leaves the link valid.
     const [invitation] = await inner.db.$queryRaw<
       { email: string; role: StaffRole; invitedById: string; invitedByName: string }[]
     >`

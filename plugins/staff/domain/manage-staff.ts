@@ -8,7 +8,7 @@ import { confirmedOwner } from './invitations.ts'
 import { assertOwnerMayGo } from './owner-removal.ts'
 import { assertTwoOwners, notifyOwners } from './second-owner.ts'
 
-/** Who is of the staff, in the order in which they came. For owners: throws `NotSignedIn` (401), `Forbidden` (403). */
+/** Lists staff in order of joining. For owners: throws `NotSignedIn` (401), `Forbidden` (403). */
 export async function findStaff(ctx: DomainContext): Promise<StaffMember[]> {
   assertStaff(ctx, 'owner')
   return await ctx.services.auth.listStaff(ctx)
@@ -90,7 +90,7 @@ export async function removeStaff(ctx: DomainContext, id: string): Promise<strin
   })
 }
 
-/** Who cannot invite any more has invited nobody. */
+/** Invitations by people who may not invite any more are void. */
 async function endInvitationsOf(ctx: DomainContext, invitedById: string): Promise<void> {
   await ctx.db.staffInvitation.deleteMany({ where: { invitedById } })
 }

@@ -67,7 +67,7 @@ export async function objectToRemoval(ctx: DomainContext, id: string): Promise<s
   return id
 }
 
-/** What is proposed about owners and neither done nor objected to, by the id of the owner it is about. */
+/** Pending proposals about owners that were neither carried out nor objected to, by owner id. */
 export async function findPendingRemovals(ctx: DomainContext): Promise<ReadonlyMap<string, PendingRemoval>> {
   const entries = await listRecorded(ctx, { targetType: 'admin', actions: [PROPOSED, OBJECTED], since: weekAgo(ctx) })
   const pending = new Map<string, PendingRemoval>()

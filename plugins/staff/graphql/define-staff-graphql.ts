@@ -18,7 +18,7 @@ const owners = only({ owner: true })
 const freshOwners = only({ owner: true }, { fresh: '15m' })
 const FRESH = 'Code CONFIRM_IDENTITY where you did not sign in or confirm within 15 minutes. For staff (owner).'
 
-/** Who is of the staff. */
+/** Staff and roles. */
 export function defineStaffGraphql(builder: SchemaBuilder): void {
   builder.objectType(AlreadyStaff, {
     name: 'AlreadyStaffError',

@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect(shown.body).toMatchObject({ email: 'Eve@example.com', role: 'editor', invitedByName: owner.username })
     const accept = (fields: object) =>
       test.client().rest('POST', '/staff/invitation/accept', { token, username: 'eve', password, ...fields })
-    // What is refused leaves the link good.
+    // A refusal leaves the link valid.
     expect(await accept({ password: 'short' })).toMatchObject({ status: 400 })
     expect(await accept({ password: 'password1' })).toMatchObject({ status: 400 })
     expect(await accept({ username: owner.username })).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } })

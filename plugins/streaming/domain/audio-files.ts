@@ -13,7 +13,7 @@ export interface AudioFile {
 
 export type AudioFiles = { original: AudioFile } & Partial<Record<AudioFormat, AudioFile>>
 
-/** What there is to play a song from. */
+/** The files a song can be played from. */
 export function filesOf(song: PlayableSong, renditions: readonly Rendition[]): AudioFiles {
   const original = {
     format: 'original',
@@ -28,7 +28,7 @@ export function filesOf(song: PlayableSong, renditions: readonly Rendition[]): A
   return { original, ...file('aac'), ...file('opus') }
 }
 
-/** What was asked for, else AAC, else the upload. */
+/** The requested format, else AAC, else the upload. */
 export const chooseFile = (files: AudioFiles, format: OpenPlaybackInput['format']): AudioFile =>
   (format != null && files[formatOf(format)]) || files.aac || files.original
 

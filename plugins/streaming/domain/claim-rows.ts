@@ -21,7 +21,7 @@ export interface LatestPlayback {
   servingUntil: Date | null
 }
 
-/** What is known of one song for one listener, or for nobody. */
+/** The facts of one song for one listener, or for none. */
 export interface ListeningFacts {
   /** Null for a song that is unknown. */
   artistId: string | null
@@ -30,7 +30,7 @@ export interface ListeningFacts {
   playback: LatestPlayback | null
 }
 
-/** What a claim says, as far as SQL looks at it. */
+/** The parts of a claim that SQL uses. */
 interface Claimed {
   listenerId: string | null
   songId: string
@@ -43,7 +43,7 @@ export interface ClaimRow {
   songId: string
   artistId: string
   playbackId: string | null
-  /** Of the playback, or of the claim where there is none: the month it is kept under. */
+  /** The time of the playback, or of the claim without one: the month of its partition. */
   openedAt: Date
   periodId: string | null
   duration: number
@@ -71,7 +71,7 @@ interface OfListeners {
 }
 
 function ofListeners(claims: readonly Claimed[]): OfListeners {
-  // What is no artist's id is refused, and may not be refused by the database, with all the others.
+  // An invalid artist id is refused here, so that the database does not refuse the whole batch.
   const locked = claims.filter(({ listenerId, artistId }) => listenerId !== null && artistId !== '')
   return {
     listeners: arrayOf(locked.map(({ listenerId }) => listenerId)),
@@ -93,7 +93,7 @@ interface FactsRow {
 interface UnderLock {
   /** Until when each listener's clock is taken: milliseconds, 0 for never. */
   takenUntil: Map<string, number>
-  /** What is known of each listener and song, by `factsKey`. */
+  /** Facts per listener and song, by `factsKey`. */
   facts: Map<string, ListeningFacts>
 }
 

@@ -25,7 +25,7 @@ export type ClaimStream = (ctx: DomainContext, input: StreamClaimInput) => Promi
  */
 export function createClaimStream(
   options: {
-    /** Of this process; without it, one that has served nothing. */
+    /** The meter of this process; default: one that has served nothing. */
     meterOf?: (ctx: DomainContext) => Pick<PlaybackMeter, 'servedHere'>
     maxBatch?: number
     maxWaiting?: number
@@ -65,7 +65,8 @@ export function createClaimStream(
       signedInArtistId: artist?.id ?? null,
       byToken: ctx.actor.token !== null,
       songId: songId.toLowerCase(),
-      // What is no id is no artist's; the database must not refuse it, with the claims of others in the same batch.
+      // An invalid id belongs to no artist; the database must not refuse it together with the other claims of the
+      // batch.
       artistId: isId(artistId) ? artistId.toLowerCase() : '',
       duration,
     })

@@ -1,6 +1,6 @@
 import { Unavailable } from '#api/app/errors.ts'
 
-/** What became of one item of a batch. */
+/** The outcome of one item of a batch. */
 export type Outcome<Result> = { result: Result } | { error: unknown }
 
 export interface GroupCommitOptions<Item, Result> {

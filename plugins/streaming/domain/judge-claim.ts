@@ -24,7 +24,7 @@ export interface PlaybackFacts {
   audioBytes: number | null
   /** How many of its bytes were sent. */
   servedBytes: number
-  /** Whoever sent them died before saying how many. */
+  /** The process that sent them died before it recorded how many. */
   servedInDoubt: boolean
 }
 

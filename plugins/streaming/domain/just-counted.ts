@@ -5,7 +5,7 @@ import { type Face, facesOf } from '#plugins/catalog'
 import { imageAddresses } from '#plugins/media'
 import { isNotRefused } from './streaming-relations.ts'
 
-/** A song that everybody may see, and how often it was counted lately. Who listened is not in it. */
+/** A song that everybody may see, and how often it was counted lately. Listeners are left out. */
 export interface CountedSong {
   songId: string
   title: string
@@ -17,9 +17,9 @@ export interface CountedSong {
   coverSrcSet: string | null
   /** Main colour of the cover as `#rrggbb`. */
   coverColor: string | null
-  /** Of the latest claims: how many were of this song, and counted. */
+  /** Counted streams of this song among the latest claims. */
   streams: number
-  /** Of the latest of them, to the minute: less than what would name a listener. */
+  /** The time of the latest of them, to the minute: too coarse to identify a listener. */
   countedAt: Date
 }
 

@@ -17,7 +17,7 @@ export async function keepHistory(ctx: DomainContext, { kept }: KeepHistory): Pr
   await ctx.db.historyChoice.upsert({
     where: { accountKind_accountId: owner },
     create: { ...owner, kept },
-    // What was heard meanwhile waits at most a second for the rollups, and shall not come in with them.
+    // Claims made meanwhile reach the rollups within a second, and must not come in with them.
     update: { kept, ...(kept && { clearedAt: ctx.clock.now() }) },
   })
 }

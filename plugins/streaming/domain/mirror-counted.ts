@@ -5,8 +5,8 @@ import { liveKeys, liveSeconds } from './live-figures.ts'
 const NUDGE_EVERY_MS = 250
 
 /**
- * What follows a committed batch and must not delay its callers: the live figures of today, and a nudge for the
- * workers, at most four a second. Both may fail: the database has the claims and a schedule looks for them anyway.
+ * Work after a committed batch that must not delay its callers: today's live figures, and a nudge for the workers, at
+ * most four a second. Both may fail: the database has the claims and a schedule looks for them anyway.
  */
 export function createMirror(): (ctx: DomainContext, counted: readonly CountedClaim[]) => void {
   let nudgeDue = false

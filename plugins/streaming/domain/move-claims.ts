@@ -4,11 +4,11 @@ import { addStreams } from '#plugins/catalog'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { lockTotals } from './lock-rollups.ts'
 
-/** What a batch has moved, as far as others must hear of it. */
+/** The changes of a batch that others must hear of. */
 export interface Moved {
   streams: number
   periodIds: string[]
-  /** Of today only. */
+  /** Songs of today only. */
   songIds: string[]
   artistIds: string[]
 }

@@ -33,7 +33,7 @@ export interface Playback {
   /** Serves the audio, byte ranges included, until `expiresAt`. */
   url: string
   expiresAt: Date
-  /** What is served there, which may be other than what was asked for. */
+  /** The format served there, which may differ from the requested one. */
   format: ServedFormat
 }
 
@@ -88,7 +88,7 @@ interface Opening {
   isOwn: boolean
 }
 
-/** What the caller may hear of the song. */
+/** Prepares the part of the song that the caller may hear. */
 async function prepare(ctx: DomainContext, songId: string): Promise<Opening> {
   const facts = await findPlaybackFacts(ctx, { songId, listenerId: ctx.actor.user?.id ?? null })
   if (!facts || !(facts.song.published || listensUncounted(ctx, facts.song))) throw new NotFound('Song')

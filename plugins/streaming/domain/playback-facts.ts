@@ -8,7 +8,7 @@ import { type PlayableSong, playableSongs } from '#plugins/catalog'
 import type { AudioFormat } from '#prisma/generated/client/enums.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
-/** What is made of a song's audio, beside the upload. */
+/** A file made from a song's audio, beside the upload. */
 export interface Rendition {
   kind: AudioFormat | 'preview'
   key: string
@@ -16,7 +16,7 @@ export interface Rendition {
   bytes: number
 }
 
-/** What decides who may hear a song, from which file, and whether it can be counted. */
+/** The facts that decide who may hear a song, from which file, and whether it can be counted. */
 export interface PlaybackFacts {
   song: PlayableSong
   renditions: Rendition[]

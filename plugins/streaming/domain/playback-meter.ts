@@ -9,21 +9,21 @@ import { type ByteSpan, mergeRanges, rangesText } from './byte-ranges.ts'
 
 /** How often what is being sent is written down. */
 const EVERY_MS = 1_000
-/** So long after its last word a process that was sending is taken to have died. */
+/** Silence after which a sending process counts as dead. */
 const LEASE_MS = 15_000
 /** After so long without a byte a reader stands still: the lease is taken back, as nothing more is on its way. */
 const STILL_MS = 5_000
-/** What is no longer served is forgotten here: the database has it. */
+/** Sessions that are no longer served are dropped from memory: the database has them. */
 const FORGET_MS = 60_000
 /** Music does not wait longer than this for a database that does not answer. */
 const PATIENCE_MS = 2_000
 /** Statements in one message to the database. */
 const SENT_AT_ONCE = 500
-/** Of a song whose bytes another server sends: all there can be. */
+/** The whole range of a song whose bytes another server sends. */
 const ALL: ByteSpan = { start: 0, end: 2 ** 31 - 1 }
 
 interface Served {
-  /** Whose session it is; null in URLs that a version signed which did not name the listener. */
+  /** The session's listener; null in URLs signed by a version that did not include it. */
   listenerId: string | null
   /** In this process, since it knows the session. */
   ranges: ByteSpan[]
@@ -37,7 +37,7 @@ interface Served {
   usedAt: number
 }
 
-/** What a URL is signed with: the session, and whose it is, which says where it is kept. */
+/** The signed subject of a URL: the session and its listener, which locates its row. */
 export const meterSubject = (playbackId: string, listenerId: string): string => `${playbackId}.${listenerId}`
 
 export type PlaybackMeter = ReturnType<typeof createPlaybackMeter>
@@ -144,7 +144,7 @@ export function createPlaybackMeter() {
       served.changed = true
       await patiently(flush(ctx))
     },
-    /** What this process has sent of a session and may not have written yet; null when it knows nothing of it. */
+    /** The bytes of a session that this process sent and may not have written yet; null for an unknown session. */
     servedHere: (playbackId: string): readonly ByteSpan[] | null => sessions.get(playbackId)?.ranges ?? null,
     /** Resolves when all that is known is written, or was tried. */
     flush,
@@ -192,8 +192,8 @@ const addServed = ({ id, listenerId, served, until }: Said, now: Date) => Prisma
   WHERE "id" = ${id}::uuid AND "openedAt" BETWEEN ${playbackHorizon(now)} AND ${playbackFront(now)}
     ${listenerId === null ? Prisma.empty : Prisma.sql`AND "listenerId" = ${listenerId}::uuid`}`
 
-/** What happens meanwhile goes on; its failure is logged where it happens. */
+/** Slow work continues; its failure is logged where it happens. */
 const patiently = (work: Promise<void>): Promise<void> => withDeadline(PATIENCE_MS, work).catch(() => {})
 
-/** Of the application that this context belongs to. */
+/** The meter of this context's application. */
 export const playbackMeter = appScoped(createPlaybackMeter)

@@ -92,8 +92,8 @@ function placeAt(place: string): { heardAt: Date; songId: string } | null {
 }
 
 /**
- * What the listener heard, last first; `after` is the place of what was seen last, an unknown one leads to an empty page.
- * Throws `NotSignedIn` (401).
+ * Lists a listener's plays, latest first; `after` is the position of the last row seen, and an unknown one gives an
+ * empty page. Throws `NotSignedIn` (401).
  */
 export async function playedSongs(
   ctx: DomainContext,

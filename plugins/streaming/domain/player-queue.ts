@@ -3,7 +3,7 @@ import { NotFound } from '#api/app/errors.ts'
 import { ownAccount, type OwnAccount } from '#plugins/auth'
 import { type ControlPlayer, PLAYER_COMMANDS, type PlayerCommand, type PlayerNews, type SavePlayer } from '../rules.ts'
 
-/** What an account's player has, or had last, on whichever device. */
+/** The present or last state of an account's player, on any device. */
 export interface PlayerState {
   version: number
   songIds: string[]
@@ -13,7 +13,7 @@ export interface PlayerState {
   deviceId: string
   device: string
   savedAt: Date
-  /** What another device asks of the one that looks. Given out once. */
+  /** Another device's request to this one. Given out once. */
   command: PlayerCommand | null
 }
 
@@ -40,8 +40,8 @@ async function changing(ctx: DomainContext): Promise<OwnAccount> {
 }
 
 /**
- * Keeps what the player of a device has; the last one that begins to play has the account's player, and others learn of it. What
- * a device says that goes on or stops, while another one has begun, is not kept: it has not heard of that yet. Returns the
+ * Keeps what the player of a device has; the last one that begins to play has the account's player, and others learn of
+ * it. An update from a device is dropped if another device has started since: it has not heard of that yet. Returns the
  * version, 0 for what was not kept. Throws `NotFound` (404) where the queue was left out and none is kept.
  */
 export async function savePlayer(ctx: DomainContext, { songIds, begins, ...place }: SavePlayer): Promise<number> {
@@ -85,7 +85,7 @@ export async function controlPlayer(ctx: DomainContext, { deviceId, command }: C
 }
 
 /**
- * What the account's player has. With `after`, the version that the caller knows, it waits until another device has
+ * The state of the account's player. With `after`, the version that the caller knows, it waits until another device has
  * written a newer one, or asks something of this one, at most 20 seconds. Null where nothing was kept.
  */
 export async function playerState(

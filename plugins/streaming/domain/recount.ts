@@ -6,9 +6,9 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 export interface RecountDifference {
   rollup: string
   key: Record<string, string>
-  /** What the rollup says; 0 where it has no row. */
+  /** The rollup's count; 0 without a row. */
   kept: number
-  /** What the claims say. */
+  /** The count of the claims. */
   counted: number
 }
 
@@ -69,7 +69,7 @@ const rollups: Rollup[] = [
     conflict: '"artistId", "day"',
     value: streams,
   },
-  // What a month's money was split by stays as it was heard.
+  // The basis of a month's split stays as it was heard.
   {
     table: 'PeriodArtist',
     of: aggregated,
@@ -130,7 +130,7 @@ interface Found {
   told: RecountDifference[]
 }
 
-/** What differs stands in a temporary table, so that none of it has to come into the process to be set right. */
+/** Differences go to a temporary table, so that repairing them needs no memory in this process. */
 async function compare(ctx: DomainContext, rollup: Rollup, repair: boolean): Promise<Found> {
   const { table, columns, value } = rollup
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
@@ -183,7 +183,7 @@ async function setRight(ctx: DomainContext, { table, columns, conflict, value }:
   )
 }
 
-/** What is kept by these totals elsewhere follows them. */
+/** Figures derived from these totals are updated too. */
 async function reportCounted(ctx: DomainContext): Promise<void> {
   let after = FIRST_ID
   for (;;) {

@@ -69,7 +69,7 @@ async function takeOut(ctx: DomainContext, part: Part): Promise<string[] | null>
     data: { takenOutAt: ctx.clock.now() },
   })
   if (marked.count === 0) return null
-  // What still waits goes in first: all of it is taken out below.
+  // Pending claims are moved first: all are taken out below.
   await movePending(ctx, part)
   await ctx.db.$executeRaw`
     CREATE TEMPORARY TABLE refused_streams ON COMMIT DROP AS

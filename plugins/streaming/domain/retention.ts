@@ -38,8 +38,9 @@ export function playbackFront(now: Date): Date {
 }
 
 /**
- * Partitions of claims and sessions for this month and the next three, made ahead of time; returns the names of those that
- * were missing. What came into the default partition meanwhile moves to its month. May run twice and beside claims.
+ * Partitions of claims and sessions for this month and the next three, made ahead of time; returns the names of those
+ * that were missing. Rows that reached the default partition meanwhile move to their month. May run twice and beside
+ * claims.
  */
 export async function makePartitions(ctx: DomainContext): Promise<string[]> {
   const made = await ctx.db.$queryRaw<{ name: string }[]>`

@@ -19,7 +19,7 @@ import {
 
 export type StreamingServices = typeof streamingServices
 
-/** What other plugins, the demo and the tools call. Shapes and errors stand at each function. */
+/** Services for other plugins, the demo and the tools. Shapes and errors stand at each function. */
 export const streamingServices = {
   openPlayback,
   claimStream,

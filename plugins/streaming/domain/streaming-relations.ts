@@ -3,8 +3,8 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 // Relations that other plugins join in SQL of their own: their columns are a contract, the tables behind them are not.
 
 /**
- * Counted streams by period and artist, as far as they are aggregated. Columns: `periodId`, `artistId`, `streams`.
- * Who keeps a figure by them hears of each change by `streaming.counted`.
+ * Counted streams by period and artist, as far as they are aggregated. Columns: `periodId`, `artistId`, `streams`. A
+ * plugin that derives figures from them is notified of changes by `streaming.counted`.
  */
 export const periodStreamTotals = Prisma.sql`(SELECT "periodId", "artistId", "streams" FROM "PeriodArtist")`
 
@@ -12,7 +12,7 @@ export const periodStreamTotals = Prisma.sql`(SELECT "periodId", "artistId", "st
 export const isNotRefused = Prisma.sql`NOT EXISTS (
   SELECT FROM "RefusedListening" refused WHERE refused."periodId" = claim."periodId" AND refused."artistId" = claim."artistId")`
 
-/** Of which songs the counted streams of one artist in one period were, both named in SQL. Columns: `songId`, `streams`. */
+/** The songs of one artist's counted streams in one period, both named in SQL. Columns: `songId`, `streams`. */
 export const songsOfPeriod = (periodId: Prisma.Sql, artistId: Prisma.Sql) =>
   Prisma.sql`(SELECT "songId", count(*)::int AS "streams" FROM "StreamClaim"
     WHERE "counted" AND "periodId" = ${periodId} AND "artistId" = ${artistId} GROUP BY "songId")`
@@ -32,7 +32,7 @@ export const listensSince = (from: Date) =>
     WHERE "counted" AND ${isNotRefused} AND "claimedAt" >= ${from} AND "openedAt" >= ${new Date(from.getTime() - 2 * 86_400_000)})`
 
 /**
- * What a listener heard and was counted in periods that began since a moment. Columns: `songId`, `heardAt` (the last time).
+ * A listener's counted streams in periods that began since a moment. Columns: `songId`, `heardAt` (the last time).
  * Entered by the periods, of which a listener has one a month.
  */
 export const heardInPeriods = (periodIds: readonly string[]) =>

@@ -10,7 +10,7 @@ const playback = z.object({
   id: z.string(),
   url: z.string(),
   expiresAt: z.string(),
-  /** What is served there. */
+  /** The format served there. */
   format: z.enum(SERVED_FORMATS),
 })
 const songStreams = z.object({

@@ -36,7 +36,10 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
 
-/** What the crowd saw: verdicts answered, and attempts that got no answer and may have been kept or not. */
+/**
+ * The observations of the crowd: verdicts received, and attempts without an answer, which may have been recorded or
+ * not.
+ */
 class Ledger {
   counted: Ticket[] = []
   answers = 0
@@ -140,7 +143,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (kind) => {
       answered.filter((claim) => !kept.includes(claim)),
       'answered as counted, and lost',
     ).toEqual([])
-    // What was counted without an answer is among what was in doubt, and nobody was left without a stream.
+    // Claims counted without an answer are among those in doubt, and nobody lost a stream.
     const unanswered = kept.filter((claim) => !answered.includes(claim))
     console.warn(
       `${kills.api} servers and ${kills.worker} workers killed, ${ledger.inDoubt} attempts in doubt, ${unanswered.length} of them counted without an answer`,

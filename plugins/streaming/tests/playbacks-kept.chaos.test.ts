@@ -77,7 +77,7 @@ it('keeps every playback that was answered, whichever server is killed meanwhile
     answered.filter(({ id, ticket }) => kept.get(id) !== `${ticket.listenerId} ${ticket.songId}`),
     'answered, and lost or another listener’s',
   ).toEqual([])
-  // What was kept without an answer is among what was in doubt.
+  // Claims recorded without an answer are among those in doubt.
   const inDoubt = answered.reduce((sum, each) => sum + each.inDoubt, 0)
   expect(rows.length).toBeLessThanOrEqual(answered.length + inDoubt)
 })

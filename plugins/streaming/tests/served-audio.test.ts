@@ -27,7 +27,7 @@ async function scene(duration = 180) {
   return { artist, song, listener, ctx, claim }
 }
 
-/** What the database knows of a session, as another process sees it. */
+/** A session's state in the database, as another process sees it. */
 const kept = async (id: string) =>
   (
     await test.platform.database.pool.query<{ served: string | null; servingUntil: Date | null }>(
@@ -116,7 +116,7 @@ describe('a stream counts only when its audio was sent', () => {
         what: 'a verdict elsewhere while the reader stands still',
       })
       expect(await verdict()).toEqual(NOT_SERVED)
-      // What it has read then was sent after all: those who send say so again.
+      // Its reading was wrong: processes that are still sending report again.
       const before = (await kept(id))?.served
       socket.resume()
       await eventually(async () => (await kept(id))?.served !== before, {

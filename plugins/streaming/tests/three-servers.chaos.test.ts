@@ -20,7 +20,7 @@ type Listener = Actor & { periodId: string | null }
 
 let servers: ThreeServers
 let test: TestApp
-/** Of the whole file, as the product says it. */
+/** The whole file's statements, as the product sends them. */
 let sent: SqlWatch
 let world: ReturnType<typeof listeningWorld>
 let artists: Actor[]

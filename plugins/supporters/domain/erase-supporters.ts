@@ -1,7 +1,10 @@
 import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from '#plugins/auth'
 
-/** Whoever supports an artist who deletes the account: the artist's row stays for the books. A listener's go with the row of the account. */
+/**
+ * Support of artists who delete their account: the artist's row stays for the books. A listener's go with the row of
+ * the account.
+ */
 export async function eraseSupporters(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<void> {
   if (accountKind !== 'artist') return
   await ctx.db.supporter.deleteMany({ where: { artistId: accountId } })

@@ -5,8 +5,8 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 import { artistAddresses } from '#plugins/auth'
 
 /**
- * What is support: money that went from a listener to an artist and stands. Columns `listenerId`, `artistId`, `at`. Each part is
- * found by the listener; never read it without one.
+ * Support: money that went from a listener to an artist and was not taken back. Columns `listenerId`, `artistId`, `at`.
+ * Each part is found by the listener; never read it without one.
  */
 function supportInSql({ services }: DomainContext): Prisma.Sql {
   const parts = [
@@ -80,7 +80,7 @@ export async function addSettledSupports(ctx: DomainContext, { settledAt }: { se
     WHERE "Supporter"."since" > EXCLUDED."since"`
 }
 
-/** What was held of a period is its artist's. */
+/** A held part of a period is the artist's. */
 export async function keepReleasedSupport(
   ctx: DomainContext,
   { periodId, artistId }: { periodId: string; artistId: string },

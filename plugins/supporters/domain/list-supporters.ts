@@ -19,10 +19,10 @@ const OLDEST_FIRST: ListOrder = { column: 'since', direction: 'asc' }
 
 const open = { deletesAt: null, suspendedAt: null }
 
-/** Whoever may be shown, whether or not the artist wants that. */
+/** Supporters who may be shown, whether or not the artist wants that. */
 const listedAt = (artistId: string) => ({ artistId, listener: open })
 
-/** Of an approved artist who did not take them off the page, with an account that everybody may see. */
+/** Supporters of an approved artist who did not hide them, with a visible account. */
 const shownAt = (artistId: string) => ({
   artistId,
   artist: { approvedAt: { not: null } },

@@ -6,7 +6,7 @@ import { countMySupporters, mySupporters } from '../domain/hide-supporter.ts'
 
 const PAGE = 24
 
-/** Who supports an artist, as far as they want it seen. */
+/** An artist's supporters who agreed to be shown. */
 export function defineSupporters(builder: SchemaBuilder): void {
   const Supporter = builder.objectRef<ShownSupporter>('Supporter').implement({
     description: 'Somebody who supports an artist with money, and agreed to be shown. Amounts are told to nobody.',

@@ -75,7 +75,7 @@ describe('the list', () => {
       await world.tip(more, artist)
     }
     expect([one, await costs()]).toEqual([3, 3])
-    // What a replica has may be older than a consent that was taken back.
+    // A replica may be older than a withdrawn consent.
     const schema = schemaOf(plugins)
     expect(isPublicRead(schema, parse('{ approvedArtist(username: "x") { name } }'))).toBe(true)
     expect(isPublicRead(schema, parse('{ approvedArtist(username: "x") { supporters { totalCount } } }'))).toBe(false)

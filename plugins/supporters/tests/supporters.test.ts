@@ -126,7 +126,7 @@ describe('who is shown as a supporter', () => {
       [],
       [],
     ])
-    // Whoever agrees later is there with the periods of before.
+    // Agreeing later includes the earlier periods.
     await world.show(silent)
     expect((await world.shownAt(heard)).toSorted()).toEqual(['Silent streamer', 'Streamer'])
 

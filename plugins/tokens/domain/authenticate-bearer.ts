@@ -7,8 +7,8 @@ const MINUTE = 60
 const TOUCH_EVERY_MS = MINUTE * 1_000
 
 /**
- * Who a token belongs to, with what it may do; null for tokens that are mistyped (found without SQL), unknown, past their
- * end, or of an account that is gone. Throws `RateLimited` (429) for too many requests of a token, or of bad ones.
+ * Resolves a token to its owner and scopes; null for tokens that are mistyped (found without SQL), unknown, expired, or
+ * of a deleted account. Throws `RateLimited` (429) for too many requests of a token, or of bad ones.
  */
 export async function authenticateBearer(ctx: DomainContext, secret: string): Promise<Partial<Actor> | null> {
   const found = hasTokenForm(secret)

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from '#plugins/auth'
 
-/** So long a token past its end is still listed, so that its owner sees why a program stopped working. */
+/** How long an expired token stays in the list, so that its owner sees why a program stopped working. */
 const SHOWN_AFTER_END_MS = 30 * 24 * 60 * 60 * 1_000
 
 /** Removes tokens long past their end; returns how many. */

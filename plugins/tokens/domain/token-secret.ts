@@ -25,7 +25,7 @@ export function hashTokenSecret(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(secret).digest())
 }
 
-/** What may be shown of it later. */
+/** The part that may be shown later. */
 export const hintOf = (secret: string) => secret.slice(0, TOKEN_PREFIX.length + 6)
 
 const checksum = (body: string) => base62(BigInt(crc32(body)), CHECK)

@@ -25,7 +25,7 @@ export const tokenRoutes: readonly Route[] = [
     path: '/access-tokens/scopes',
     access: { public: true },
     anonymous: true,
-    // Of the composed plugins: no table has it.
+    // Comes from the composed plugins: no table has it.
     reads: [],
     summary: 'Every scope that an access token can have, with the kinds of account that it is for.',
     response: z.array(

@@ -26,7 +26,7 @@ const calls: readonly (readonly [file: string, path: string])[] = [
   ['merch/rest/order-routes.ts', '/artists/:artistId/orders'],
 ]
 
-/** Of two calls at one path each is changed by its method. */
+/** Calls that share a path are changed by method. */
 const twice: readonly (readonly [file: string, method: string, path: string])[] = [
   ['merch/rest/product-routes.ts', 'GET', '/artists/:artistId/merchandise'],
   ['merch/operations/products.ts', 'POST', '/artists/:artistId/merchandise'],

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 
-/** What is changed, in words; the exact text; what stands there instead; the title of the test that must fail. */
+/** The change in words; the exact text; its replacement; the title of the test that must fail. */
 export type Change = readonly [what: string, find: string, replace: string, title: string]
 
 /** Changes of one source file that the tests of one file must notice. */

@@ -5,7 +5,7 @@ const semantics = 'api/rest/http-semantics.test.ts'
 const https = 'api/http/tests/over-https.test.ts'
 const onHttps = 'pages over https are held to it for a year, with nosniff, a policy and no frames'
 
-/** What rows of docs/security.md rest on: each change breaks a rule that its row names a test for. */
+/** Proof for rows of docs/security.md: each change breaks a rule that its row names a test for. */
 export const securityMutations = [
   ...changes('api/http/url-holder.ts', bound, [
     [

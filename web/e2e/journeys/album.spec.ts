@@ -80,7 +80,7 @@ for (const screen of TESTED_SCREENS)
       expect(sent.filter((part) => part === '1')).toHaveLength(1)
       expect(sent.filter((part) => part === '2')).toHaveLength(2)
 
-      // What was sent and typed outlives a reload.
+      // Uploads and typed text survive a reload.
       await fill(form, { Label: 'Neon Tapes', Description: 'Eight roads out of town.' })
       await page.reload()
       await expect(form.getByText('8 of 8 tracks uploaded.')).toBeVisible()
@@ -121,7 +121,7 @@ for (const screen of TESTED_SCREENS)
       const visitor = await browser.newContext({ baseURL })
       const outside = await visitor.newPage()
       const path = `/artist/${username}/${album.toLowerCase()}`
-      /** What the address answers a visitor, as soon as that is known everywhere. */
+      /** Waits until the address answers a visitor with this status everywhere. */
       const answers = (address: string, status: number) =>
         expect
           .poll(

@@ -224,7 +224,7 @@ test('upload: what is missing, what is refused, and a song published once', asyn
   await cover.locator('input').setInputFiles(huge)
   await expect(cover.getByText('The file is too large: at most 10 MB')).toBeVisible()
 
-  // What is no audio goes up, and is found out when it is published.
+  // A file that is not audio is uploaded, and refused when published.
   await audio
     .locator('input')
     .setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(4_000, 1) })

@@ -26,7 +26,7 @@ for (const screen of TESTED_SCREENS)
       const title = unique('Quasar Meadow ')
       const artistName = unique('Lantern Choir ')
       const files = [makeNoise('first.flac', 40), makeAudio('second.wav', 120)]
-      // Of their own as well: other journeys press songs by their names.
+      // Covers of their own, too: other journeys press songs by name.
       const [dusk, home] = [unique('Dusk '), unique('Long Way Home ')]
       const tracks = [dusk, home].map((name, at) => ({ title: name, file: files[at] as string }))
       await sellRelease(api, { username: unique('lantern'), artistName, title, price: 7, tracks })
@@ -68,7 +68,7 @@ for (const screen of TESTED_SCREENS)
       await signIn(other.page, 'user', listener, PASSWORD)
       await other.page.goto('/library')
       const strip = other.page.getByRole('region', { name: 'Another device' })
-      // What other devices play is fetched once somebody is seen to be at the page, which listens as soon as it has woken up.
+      // Other devices' state is fetched once a person acts on the page, which listens as soon as it has started.
       await expect(async () => {
         await press(other.page.getByRole('heading', { level: 1 }))
         await expect(strip).toContainText(`${home} – ${artistName}`, { timeout: 3_000 })

@@ -15,7 +15,7 @@ const fetched = (): Fetched[] =>
 interface FirstData {
   path: string
   operations: string[]
-  /** What it shows when the data is there: the play buttons of songs where nothing is said. */
+  /** Links shown once the data has arrived; default: the play buttons of songs. */
   links?: RegExp
   /** Its pictures are few and small, or none. */
   withoutPicture?: boolean
@@ -61,7 +61,7 @@ for (const { path, operations, links, withoutPicture } of FIRST_DATA) {
     expect(new Set(asked).size).toBe(operations.length)
     expect(said.filter((text) => /preload|Content Security Policy/i.test(text))).toEqual([])
     if (withoutPicture || process.env.READY_ANSWERS === 'false') return
-    // While the data is kept, a page starts its first picture as well. What others do meanwhile drops it.
+    // While the data is kept, a page starts its first picture as well. Concurrent changes drop it.
     await expect(async () => {
       const answers = await Promise.all([...new Set(asked)].map(async (address) => await page.request.get(address)))
       const texts = await Promise.all(answers.map(async (answer) => await answer.text()))

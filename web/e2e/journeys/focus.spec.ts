@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
 
-/** What covers the focused element: the player bar, or the header that stays on phones. Empty where all of it can be seen. */
+/**
+ * Finds covers of the focused element: the player bar, or the header that stays on phones. Empty where all of it can be
+ * seen.
+ */
 const coveredBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const element = document.activeElement

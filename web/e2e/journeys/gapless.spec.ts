@@ -49,8 +49,8 @@ test('two songs that are halves of one tone are one tone when their release is p
 })
 
 /**
- * Plays all. What is played is encoded by the workers, one song after the other; until then songs are played from what was
- * uploaded. A machine that is too busy to play leaves holes of its own: what has a gap has it each time.
+ * Plays all. Songs are encoded by the workers one after the other; until then the upload itself is played. A machine
+ * that is too busy to play leaves holes of its own: what has a gap has it each time.
  */
 async function expectOneTone(page: Page, heard: Awaited<ReturnType<typeof listen>>, second: string): Promise<void> {
   const bar = page.getByRole('region', { name: 'Player' })

@@ -27,7 +27,8 @@ test('held listening is shown to its artist, released and paid to the cent; a re
 
   await listenAroundTheClock({ listeners: 2, prefix: unique('insomniac'), songs: [song, otherSong] })
 
-  // Of 63 streams 54 were of this artist, so of 8.00 dollars of each listener $6.86; the other artist has the rest at once.
+  // 54 of 63 streams were of this artist, which makes $6.86 of each listener's 8.00; the other artist has the rest at
+  // once.
   const payouts = async (of: typeof api, id: string) =>
     (await (await of.get(`/api/dashboard/payouts/${id}`)).json()) as { balance: number }
   const streams = async () =>

@@ -47,7 +47,7 @@ const PAGES = [
     ready: (page: Page) => page.getByRole('button', { name: /^Play / }).first(),
   },
   {
-    // What it costs, or the way to what was bought, is there without a hand on the page.
+    // The price, or the link to the purchase, is there without any input.
     path: '/artist/palmvector/pilot-season',
     queries: ['ReleasePage', 'ReleaseSale'],
     ready: (page: Page) => page.getByRole('link', { name: /^(?:Buy digital album – from \$7\.00|Download)$/ }),

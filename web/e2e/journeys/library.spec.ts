@@ -39,7 +39,7 @@ for (const screen of TESTED_SCREENS)
     }) => {
       await registerListener(page, { username: unique('collector'), name: 'A Collector' })
       await page.goto(`/artist/${DEMO.artist}`)
-      // What a page has for its listener comes with the first move or touch.
+      // Listener-specific parts arrive with the first move or touch.
       await press(page.getByRole('heading', { level: 1 }))
       await press(page.getByRole('button', { name: 'Follow', exact: true }))
       await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()

@@ -276,7 +276,7 @@ test('where the $10 went: a bar to scale, artists, songs, streams and dollars', 
   await expect(
     month.getByText('$10.00, to scale: $8.00 to the artists you played, $2.00 to the platform.'),
   ).toBeVisible()
-  // What the songs earned adds up to what their artists did, and all of it to what was paid.
+  // Earnings of songs add up to those of their artists, and all to the payment.
   for (const toggle of await month.getByRole('button', { name: /^\d+ songs? of / }).all())
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
   const sumOf = async (rows: string) =>

@@ -5,7 +5,7 @@ import { linkInMail } from '../mailbox.ts'
 import { PASSWORD, becomeListener, registerListener, signOut } from '../people.ts'
 import { expectSound } from '../sound.ts'
 
-// What was sent is read from the SMTP server that the product sends by.
+// Mail is read from the SMTP server that the product sends by.
 
 const NEW_PASSWORD = 'another-summer-of-83'
 

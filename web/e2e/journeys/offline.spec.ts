@@ -37,7 +37,7 @@ test('an installed Fairwave opens without a network, shows nothing of an account
   await expect(page.getByRole('button', { name: `LOGOUT ${listener}` })).toBeVisible()
   const session = await context.newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // Of the browser of tests, not of the product.
+  // Faults of the test browser, not of the product.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 
   await context.setOffline(true)

@@ -107,7 +107,7 @@ test('a listener finds a song with a typo, steers it from the whole player, and 
   const bar = page.getByRole('region', { name: 'Player' })
   await bar.getByRole('button', { name: 'Pause' }).tap()
 
-  // What has no room in the bar is in the sheet.
+  // Controls that do not fit in the bar are in the sheet.
   await bar.getByRole('button', { name: 'Open player' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Now playing' })
   const first = await sheet.getByRole('heading', { level: 3 }).innerText()
@@ -145,7 +145,7 @@ test('the header stays, slim, and the bar names artist and genre', async ({ page
   await expect(bar.getByText(artist).locator('visible=true')).toHaveCount(1)
 })
 
-/** What of the form stands under the toast. */
+/** No part of the form stands under the toast. */
 async function expectNothingUnderToast(page: Page, form: Locator): Promise<void> {
   const toast = page.getByRole('region', { name: /^Notifications/, includeHidden: true }).locator('li')
   await expect(toast).toHaveCount(1)
@@ -192,7 +192,7 @@ test('messages of failure never lie on the form: sign-in, sign-up, payment, a ti
   await payByCard(page, 'Subscribe Now', '4000 0000 0000 0002')
   const card = page.getByRole('form', { name: 'Card payment' })
   await expectNothingUnderToast(page, card)
-  // What is wrong with one of two fields side by side moves neither of them.
+  // An error at one of two fields side by side moves neither of them.
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     const [expiry, cvc] = await Promise.all(['Expiry', 'CVC'].map((label) => card.getByLabel(label).boundingBox()))

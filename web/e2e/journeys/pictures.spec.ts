@@ -59,7 +59,7 @@ test('a visitor reports a cover, staff hides it and nothing else, and brings it 
   await decide.getByLabel('Findings').fill('It is the cover of another band, who published it in 2019.')
   await decide.getByRole('button', { name: 'Decide', exact: true }).click()
   await expect(staff.getByText('Hidden by staff')).toBeVisible()
-  // Who decides sees it still, at an address of its own.
+  // The deciding staff still see it, at an address of its own.
   await isDrawn(staff, '/api/images/withheld/')
 
   await page.reload()

@@ -29,7 +29,7 @@ test('a release is pre-ordered from its announcement, waited for in the library,
   await page.goto(`/artist/${username}/${slug}`)
   await expect(page.getByText(/^Out on /)).toBeVisible()
   const buy = page.getByRole('link', { name: 'Pre-order digital EP – $7.00' })
-  // What stands on the page besides what it shows first comes once somebody is at it.
+  // Parts below the first view arrive once a person acts on the page.
   await expect(async () => {
     await press(page.getByRole('heading', { level: 1 }))
     await expect(buy).toBeVisible({ timeout: 3_000 })

@@ -124,7 +124,7 @@ test('a visitor reports a song, staff plays and hides it, the artist appeals, an
   await expect(artist.getByRole('heading', { name: 'We have your appeal' })).toBeVisible()
   await expect(artist.getByRole('button', { name: 'Send appeal' })).toBeHidden()
 
-  // Who decided first reads the appeal, and is not asked to decide it.
+  // The first decider reads the appeal, and is not asked to decide it.
   await editor.reload()
   const appeal = editor.getByRole('region', { name: 'Owner’s appeal' })
   await expect(appeal.getByText('Another editor or owner must decide the appeal.')).toBeVisible()

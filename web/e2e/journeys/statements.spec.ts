@@ -93,7 +93,7 @@ test('payouts: connected once, paid within moments, and nobody is paid twice', a
   expect(paid?.payout?.amount).toBe(paid?.closing)
   await page.reload()
   await expect(panel.getByText(/^\$[\d,.]+ paid$/)).toHaveCount(1)
-  // What came after the month stays for the next one.
+  // Later income stays for the next month.
   expect(await balance()).toBeCloseTo(waiting - (paid?.closing ?? Number.NaN), 2)
   await expectSoundOnAll(page, 'payouts')
 })

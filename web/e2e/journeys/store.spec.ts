@@ -131,7 +131,7 @@ test('a store from the first product to what it earned', async ({ browser }) => 
   await fan.page.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(fan.page.getByText('Thank you! $10.00 is on its way to Neon Harbor.')).toBeVisible()
 
-  // What it earned: 20.40 + 1.28 of merchandise, and 10.00 in tips.
+  // Its income: 20.40 + 1.28 of merchandise, and 10.00 in tips.
   await artist.page.reload()
   // The tab stands in the address: a reload comes back to it.
   await artist.page.getByRole('tab', { name: 'Earnings' }).click()

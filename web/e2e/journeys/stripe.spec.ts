@@ -21,7 +21,7 @@ test.afterAll(async () => {
 })
 test.describe.configure({ mode: 'serial' })
 
-/** What the provider's servers do at their own pace: every event so far, signed, until it is taken. */
+/** Delivers all events so far, signed, until they are accepted, as the provider's servers do in their own time. */
 async function deliverEvents(): Promise<void> {
   for (let events = double.takeEvents(); events.length; events = double.takeEvents()) {
     for (const { body, signature } of events) {
@@ -115,7 +115,7 @@ test('no screen but those that ask for a card loads Stripe.js', async ({ browser
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     }
   }
-  // Of each kind one; that no page of all asks another origin for anything is said where all of them are opened.
+  // One page of each kind; that no page contacts another origin is asserted where all of them are opened.
   await see(['/', '/artist/neonharbor'])
   await signInDemo(page, 'artist')
   await see(['/dashboard'])

@@ -16,7 +16,7 @@ test('a listener who tips is among the supporters as long as they want to be', a
   await expect(page.getByText('Thank you! $5.00 is on its way')).toBeVisible()
 
   const visitor = await person(browser, baseURL as string)
-  /** What a visitor sees who moves on the page: the section is fetched then. */
+  /** Moves on the page as a visitor: the section is fetched then. */
   const look = async () => {
     await visitor.page.goto(`/artist/${ARTIST}`)
     const list = visitor.page.getByRole('list', { name: 'Supporters' })

@@ -4,7 +4,7 @@ import { DEMO_PROFILES } from '../../../demo/demo-profiles.ts'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
 import { untilDrawn } from '../screens.ts'
 
-// Axe leaves this rule out unless it is asked for. Of lists only: what the player bar lies over can be scrolled free.
+// Axe leaves this rule out unless it is asked for. Lists only: content under the player bar can be scrolled free.
 const PAGES = [
   { path: '/discover', links: 'main [aria-label="New releases"] a' },
   { path: `/artist/${DEMO.artist}`, links: 'main section li a' },
@@ -27,7 +27,7 @@ for (const { path, links } of PAGES)
     expect(found).toEqual([])
   })
 
-/** What is lower or narrower than 24 px (WCAG 2.5.8), of what is shown. */
+/** Visible targets lower or narrower than 24 px (WCAG 2.5.8). */
 const tooSmall = async (within: Locator, what: string) =>
   await within.locator(what).evaluateAll((all) =>
     all.flatMap((each) => {

@@ -5,7 +5,7 @@ import type { APIRequestContext, Locator, Page, Request } from '@playwright/test
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
 import { untilDrawn } from '../screens.ts'
 
-/** Of 1,000 bytes. */
+/** 1,000 bytes. */
 const KB = 1_000
 
 type Kind = 'visitor' | 'listener' | 'artist' | 'admin'
@@ -214,7 +214,7 @@ for (const { path, at, limit, kinds, ready } of PAGES) {
   }
 }
 
-/** What every other page may name in its HTML, and the pages of long forms and of staff, which are worked on for longer. */
+/** Limits of every other page's HTML, and of long forms and staff pages, which are used for longer. */
 const NAMED = { most: 230 * KB, files: 20 }
 const WORKED_ON = { most: 255 * KB, files: 26 }
 const WORKED_ON_PAGES = /^\/(?:admin|dashboard|orders|settings|upload-)/

@@ -15,7 +15,7 @@ import { unhurriedPlatform } from '#demo/unhurried-platform.ts'
 // functions that people use and by a clock that is moved by hand; then what is due is settled. Argument: `Asked` as JSON.
 
 export interface Asked {
-  /** Of the product that runs. */
+  /** Data directory of the running product. */
   dataDirectory: string
   listeners: number
   /** Usernames that begin so are nobody's. */
@@ -32,7 +32,7 @@ const BEGAN_DAYS_AGO = 36
 /** By the limits that come with the product; docs/operations.md names them. */
 const AROUND_THE_CLOCK = { days: 3, hours: 21 }
 const HEARD_SECONDS = 30
-/** Of so many streams one is of the second song. */
+/** One stream in this many is of the second song. */
 const AT_TIMES = 7
 
 async function play({ dataDirectory, ...asked }: Asked): Promise<void> {
@@ -65,7 +65,8 @@ async function listen(
       for (let number = 1; members.length < listeners; number += 1) {
         const member = await subscriber(app, `${prefix}${number}`)
         const [period] = await tx.services.billing.periodsOfListener(tx, member.user?.id ?? '', { limit: 1 })
-        // The product settles at any moment what is over: not before all of it is heard. Whom it was faster with is left out.
+        // The product settles at any moment what is over: not before all of it is heard. Periods that another
+        // settlement took first are left out.
         const locked = period ? await tx.services.billing.lockOpenPeriods(tx, [period.id]) : []
         if (locked.length > 0) members.push(member)
       }

@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 import { root } from '../../../api/testing/programs/product-process.ts'
 import type { Asked } from './around-the-clock.ts'
 
-/** What would take weeks, on the shared demo product. Weighs too much to be loaded by the runner: a process of its own does it. */
+/**
+ * Does the work of weeks on the shared demo product. Weighs too much to be loaded by the runner: a process of its own
+ * does it.
+ */
 export async function listenAroundTheClock(asked: Omit<Asked, 'dataDirectory'>): Promise<void> {
   const dataDirectory = process.env.FAIRWAVE_DEMO_DATA as string
   const scene = join(import.meta.dirname, 'around-the-clock.ts')

@@ -40,7 +40,7 @@ export const apolloClient = (): FairwaveClient => {
         const stop = made.onResetStore(async () => {
           stop()
           resolve()
-          // What the new account has no use for is off the screen by then; Apollo lets go of it a task later.
+          // The old account's content is off the screen by then; Apollo releases it a task later.
           await shown
           await new Promise((released) => setTimeout(released))
         })

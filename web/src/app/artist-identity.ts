@@ -1,4 +1,4 @@
-/** Who the artist of this browser tab is. A convenience for screens: the server decides every permission. */
+/** The artist of this browser tab. A convenience for screens: the server decides every permission. */
 export type ArtistIdentity = { id: string; username?: string | undefined; name: string }
 
 const keys = { id: 'artistId', username: 'artistUsername', name: 'artistName' } as const

@@ -6,7 +6,7 @@ import { DashboardPage } from '../features/royalties/dashboard/dashboard-page.ts
 import { features } from './features.ts'
 import { api, asArtist, network, renderPage } from './testing/render-page.tsx'
 
-// What the dashboard of an artist is made of by several features: no feature may know another, so it is seen here.
+// Several features make up an artist's dashboard, and none may know another, so it is tested here.
 const money = (minor: number) => ({ __typename: 'Money', minor })
 const noPage = { __typename: 'PageInfo', hasNextPage: false, endCursor: null }
 const none = (name: string) => ({ __typename: `${name}Connection`, totalCount: 0, edges: [], pageInfo: noPage })
@@ -88,7 +88,7 @@ describe('the dashboard with every feature', () => {
     const panel = within(screen.getByRole('tabpanel', { name: /^My Products/ }))
     expect((await panel.findAllByRole('button')).map(({ textContent }) => textContent?.trim())).toEqual([
       'Add Product',
-      // What sending costs: beside the two.
+      // Shipping, beside the two.
       'Shipping',
       'Request Custom Merch',
     ])

@@ -22,8 +22,8 @@ export type ServerAnswer = { response: Response; body: string; json: unknown }
 const unknown = new Set<string>()
 
 /**
- * One GraphQL operation over the wire: by the id of its document, and whole where there is none, or where the server does
- * not know it, as while one version takes the place of another. What is not known is not run.
+ * One GraphQL operation over the wire: by the id of its document, and whole where there is none, or where the server
+ * does not know it, as while one version takes the place of another. Unknown documents are not run.
  */
 export const askServer = async (question: Question, uri = '/graphql'): Promise<ServerAnswer> => {
   const { operationName, variables, text, stored, fetchOptions } = question
@@ -63,7 +63,7 @@ const send = async (uri: string, options: RequestInit): Promise<ServerAnswer> =>
   try {
     json = JSON.parse(body)
   } catch {
-    // Whoever asked says what it is.
+    // The caller explains the error.
   }
   return { response, body, json }
 }

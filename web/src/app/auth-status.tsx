@@ -9,7 +9,7 @@ import { isShell } from './is-shell.ts'
 
 export type UserType = 'admin' | 'artist' | 'user'
 
-/** What an admin is there for; an owner may everything. */
+/** An admin's role; an owner may do everything. */
 export type StaffRole = 'support' | 'editor' | 'finance' | 'owner'
 
 export type AuthStatus = {
@@ -19,7 +19,7 @@ export type AuthStatus = {
   adminUsername: string | null
   artistUsername: string | null
   userUsername: string | null
-  /** What the admin who is signed in is there for. */
+  /** The staff role of the signed-in admin. */
   adminRole?: StaffRole | null
   /** An admin who is signed in and must set up a second factor before anything else. */
   adminWithoutFactor?: string | null

@@ -36,7 +36,7 @@ const refuseTwice = (what: string, owners: readonly (readonly [key: string, feat
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order
 
-/** What stands in each place, by name of the place. The order of parts is theirs, of components that of the features. */
+/** Fills each slot, by name. The order of parts is theirs, of components that of the features. */
 const fillSlots = (present: readonly Feature[]): SlotContents => {
   type Content = { id?: string; order?: number }
   const slots: Record<string, { content: Content; feature: string }[]> = {}
@@ -107,11 +107,11 @@ export const CompositionProvider = ({ value, children }: { value: Composition; c
   <CompositionContext value={value}>{children}</CompositionContext>
 )
 
-/** What the enabled features contribute: the header reads navigation. */
+/** The contributions of the enabled features: the header reads navigation. */
 export const useComposition = (): Composition => useContext(CompositionContext)
 
 const NOTHING: readonly never[] = []
 
-/** What features put into a place. */
+/** The contributions of features to a slot. */
 export const useSlot = <Place extends keyof FeatureSlots>(place: Place): readonly FeatureSlots[Place][] =>
   useComposition().slots[place] ?? NOTHING

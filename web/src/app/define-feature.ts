@@ -25,7 +25,7 @@ export type NavigationEntry = {
 export type AccountEntry = NavigationEntry & {
   /** The kinds of account that have a use for it. Default: all. */
   kinds?: readonly UserType[]
-  /** Of admins: the roles that have a use for it, beside owners. Default: all. */
+  /** For admins: the roles that use it, beside owners. Default: all. */
   roles?: readonly StaffRole[]
 }
 
@@ -48,7 +48,7 @@ export interface FeatureSlots {}
 
 export type SlotContents = { readonly [Place in keyof FeatureSlots]?: readonly FeatureSlots[Place][] }
 
-/** What a place hands to the components in it. */
+/** The props a slot passes to its components. */
 export type SlotProps<Place extends keyof FeatureSlots> = FeatureSlots[Place] extends {
   Component: ComponentType<infer Props>
 }

@@ -90,7 +90,7 @@ export class FreshApolloClient extends ApolloClient {
   }
 
   #isFresh(query: DocumentNode, variables: OperationVariables | undefined): boolean {
-    // What goes over the wire is the transformed document (with __typename), so that is what has an age.
+    // The transformed document (with __typename) goes over the wire, so its age counts.
     return this.#ages.isFresh(this.#ages.key(this.documentTransform.transformDocument(query), variables))
   }
 }

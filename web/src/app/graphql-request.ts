@@ -3,7 +3,7 @@ import { askServer, type StoredAs } from './ask-server.ts'
 type ServerError = { message: string; extensions?: Record<string, unknown> }
 type Answer<Data> = { data?: Data | null; errors?: readonly ServerError[] }
 
-/** What the server said, as Apollo's own errors carry it: `serverMessage` and forms read both. */
+/** A server error, shaped like Apollo's own: `serverMessage` and forms read both. */
 export class GraphqlRequestError extends Error {
   readonly errors: readonly ServerError[]
 

@@ -3,7 +3,7 @@ import type { AuthStatus } from './auth-status.tsx'
 /** Where an admin sets up the second factor that must be there before anything else. */
 export const SECOND_FACTOR_PAGE = '/admin/second-factor'
 
-/** What is of use to who may act; sign-in and set-up are not. */
+/** Pages for signed-in accounts, without sign-in and set-up. */
 const FOR_ACCOUNTS = /^\/(?:admin\/(?!(?:second-factor|login|setup)$)|settings(?:\/|$))/
 
 /** Whether this page would only refuse an admin who must set up a second factor first. */

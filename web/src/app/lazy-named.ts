@@ -13,9 +13,9 @@ export const retryLazy = (): void => {
 }
 
 /**
- * `React.lazy` for named exports: `lazyNamed(() => import('./discover-page.tsx'), 'DiscoverPage')`.
- * A failed download is not remembered: it is tried again when the component is first shown, and after `retryLazy`.
- * What was fetched before it is first shown is drawn at once, without its Suspense.
+ * `React.lazy` for named exports: `lazyNamed(() => import('./discover-page.tsx'), 'DiscoverPage')`. A failed download
+ * is not remembered: it is tried again when the component is first shown, and after `retryLazy`. A module fetched
+ * earlier is drawn at once, without its Suspense.
  */
 export const lazyNamed = <Module, Name extends keyof Module & string>(
   load: () => Promise<Module>,

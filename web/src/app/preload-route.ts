@@ -2,7 +2,7 @@ import type { FeatureRoute } from './define-feature.ts'
 import { lazyNamed } from './lazy-named.ts'
 import { routeAt } from './route-at.ts'
 
-/** What pages with data stand in. */
+/** Providers for pages with data. */
 export const RouteProviders = lazyNamed(() => import('./route-providers.tsx'), 'RouteProviders')
 
 const hasPreload = (component: unknown): component is { preload: () => Promise<void> } =>

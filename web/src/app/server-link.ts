@@ -8,7 +8,7 @@ import { askServer, type StoredAs } from './ask-server.ts'
 const RETRY_AFTER_MS = 300
 
 /**
- * What Apollo's client asks, over the wire. Reads are asked for once more when the network or the server failed; writes
+ * The network link of Apollo's client. Reads are asked for once more when the network or the server failed; writes
  * never are, nor what was refused. Apollo's own links bring multipart answers and more that this server does not have.
  */
 export const createServerLink = (uri?: string): ApolloLink =>

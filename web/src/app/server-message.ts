@@ -6,7 +6,7 @@ const firstError = (failure: unknown): ServerError | undefined => {
   return Array.isArray(errors) ? (errors[0] as ServerError | undefined) : undefined
 }
 
-/** What the server said about a failed operation; undefined when it said nothing (no connection, no GraphQL). */
+/** The server's message about a failed operation; undefined without one (no connection, no GraphQL). */
 export const serverMessage = (failure: unknown): string | undefined => firstError(failure)?.message || undefined
 
 /** The code of the first error the server named. */

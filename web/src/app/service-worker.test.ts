@@ -48,7 +48,7 @@ function worker() {
   const network = {
     isThere: true,
     asked: [] as string[],
-    /** What answers, by path; others answer with their address. */
+    /** Answers by path; other paths answer with their address. */
     pages: { '/shell.html': '<html lang="en"><script src="/assets/index-1.js"></script>' } as Record<string, string>,
   }
   const listeners = new Map<string, (event: object) => void>()
@@ -102,7 +102,7 @@ function worker() {
     network,
     install: () => happen('install'),
     activate: () => happen('activate'),
-    /** What the worker answers; null where it leaves the request alone. */
+    /** The worker's answer; null where it leaves the request alone. */
     async ask({
       url,
       method = 'GET',

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import { color, font, gradient, radius } from './tokens.ts'
 
-/** Of the first two words of a name, for who has no picture. */
+/** Initials of the first two words of a name, without a picture. */
 const initials = (name: string): string =>
   name
     .split(/\s+/)

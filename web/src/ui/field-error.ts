@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, size, space } from './tokens.ts'
 
-/** What is wrong with what was chosen or typed, under its control. */
+/** The error of a control, below it. */
 export const FieldError = styled.p`
   display: flex;
   gap: ${space[2]};

@@ -4,7 +4,7 @@ import { color, font, glow, media, radius, size, space } from './tokens.ts'
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html {
-    /* What gets the focus, and what a link points to, comes to stand clear of header and player. */
+    /* Focused elements and link targets stay clear of header and player. */
     scroll-padding-block: calc(var(--header-height) + ${space[4]}) calc(var(--dock-height) + ${space[4]});
   }
   html { scrollbar-color: ${color.line} ${color.ground}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }

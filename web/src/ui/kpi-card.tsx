@@ -21,7 +21,7 @@ const Note = styled.dd<{ $tone: 'good' | 'muted' }>`
   font-size: ${size.xs};
 `
 
-/** Lays cards out two by two on phones, in one row from 1024 px. Of an odd number the last is as wide as two. */
+/** Lays cards out two by two on phones, in one row from 1024 px. In an odd number the last is as wide as two. */
 export const KpiGrid = styled.div`
   display: grid;
   container-type: inline-size;

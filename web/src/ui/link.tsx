@@ -4,7 +4,7 @@ import { InSheet } from './in-sheet.ts'
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   to: To
-  /** What the page it leads to may know before it has fetched anything. */
+  /** State for the next page before it has fetched anything. */
   state?: unknown
 }
 

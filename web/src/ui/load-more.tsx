@@ -11,7 +11,7 @@ const Row = styled.div`
 `
 
 export type LoadMoreProps = {
-  /** Of the connection; nothing is shown where it has no next page. */
+  /** The connection's page info; nothing is shown without a next page. */
   pageInfo: { hasNextPage: boolean; endCursor?: string | null } | undefined
   onLoad: (after: string | null) => Promise<unknown>
 }

@@ -10,7 +10,7 @@ export type LoadedListProps<Node> = {
   error: unknown
   /** Said where it is not there: 'Your orders could not be loaded'. */
   failed: string
-  /** What to do about it. */
+  /** Advice. */
   advice?: string
   onRetry: () => Promise<unknown>
   /** Shown while it loads; a spinner unless told. */

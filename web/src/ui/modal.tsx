@@ -13,7 +13,10 @@ export type ModalProps = {
   children: ReactNode
 }
 
-/** What dialogs and sheets have in common; `frame` is a styled `RadixDialog.Content`. Focus goes in, is kept, and returns to where it came from. */
+/**
+ * Shared by dialogs and sheets; `frame` is a styled `RadixDialog.Content`. Focus goes in, is kept, and returns to where
+ * it came from.
+ */
 export const Modal = ({
   open,
   onOpenChange,

@@ -1,4 +1,4 @@
-/** What the page that is opened may show of the cover it was opened from, before it has fetched anything. */
+/** The cover that the next page shows before it has fetched anything. */
 export type HandedCover = { src: string; color: string | undefined }
 
 let handed: { pathname: string; cover: HandedCover } | null = null

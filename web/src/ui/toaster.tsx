@@ -70,8 +70,8 @@ const Description = styled(RadixToast.Description)`
 `
 
 /**
- * A message that came after a dialog lies above it, and would take the Escape that is meant for the dialog. Whoever is in the
- * dialog closes that, by its own button; the message stays until its time is over.
+ * A message that came after a dialog lies above it, and would take the Escape that is meant for the dialog. Escape in a
+ * dialog closes the dialog; the message stays for its time.
  */
 function leaveEscapeToDialog(event: KeyboardEvent): void {
   const dialog = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null

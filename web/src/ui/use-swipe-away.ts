@@ -6,7 +6,7 @@ const FAR = 96
 const FAST = 0.5
 /** Pixels after which it is clear which way the finger goes. */
 const CLEAR = 8
-/** What takes the finger for itself. */
+/** Elements that handle the finger themselves. */
 const TAKEN = '[role="slider"], [data-orientation], input, textarea, select'
 
 type Drag = { x: number; y: number; at: number; moving: boolean | null }

@@ -47,7 +47,7 @@ describe('bucket', () => {
     expect(allowed.status).toBe(200)
     expect(['*', PAGE]).toContain(allowed.headers.get('access-control-allow-origin'))
     expect(allowed.headers.get('access-control-allow-methods')).toContain('PUT')
-    // What a browser sends after a redirect to another origin.
+    // Browsers send this after a redirect to another origin.
     expect((await preflight('null')).status).toBe(200)
     expect(
       (await fetch(url, { method: 'PUT', body: 'abc', headers: { Origin: PAGE, 'Content-Type': 'audio/mpeg' } }))

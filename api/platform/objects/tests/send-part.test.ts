@@ -18,7 +18,7 @@ let directory: string
 let app: FastifyInstance
 let store: DiskObjectStore
 let path: string
-/** What the meter of this test was told: up to which byte, and how often that it is over. */
+/** The calls this test's meter received: the last byte, and the number of ends. */
 let meter: { told: number; done: number }
 let draining = false
 const sockets: Socket[] = []

@@ -2,7 +2,7 @@ import type { ProviderTransaction } from '../port.ts'
 import { type SandboxObjects, type SandboxStore, type SandboxTransaction, newId } from './store.ts'
 
 const PAGE = 100
-/** What a large provider keeps of a card payment: 2.9 % and 30 cents. */
+/** A large provider's fee for a card payment: 2.9 % and 30 cents. */
 const paymentFee = (cents: number) => Math.round(cents * 0.029) + 30
 export const DISPUTE_FEE_CENTS = 1_500
 

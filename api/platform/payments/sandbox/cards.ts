@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PaymentRefused, type ProviderCard } from '../port.ts'
 
-/** What a person types into the sandbox's form. */
+/** The input of the sandbox's card form. */
 export interface TestCard {
   /** Digits; spaces are ignored. */
   number: string
@@ -12,11 +12,11 @@ export interface TestCard {
   cvc: string
 }
 
-/** What a test card does: at the first payment, and when a renewal is charged to it. */
+/** A test card's behaviour: at the first payment, and at renewals. */
 export interface CardBehaviour {
   onConfirm: 'pays' | 'declined' | 'asks'
   onRenewal: 'pays' | 'declined'
-  /** What stands on it; missing of cards that were kept before it was. */
+  /** The card's details; missing for cards stored before they existed. */
   face?: ProviderCard
 }
 

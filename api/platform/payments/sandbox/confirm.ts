@@ -17,7 +17,10 @@ type Outcome = 'succeeded' | 'requires_confirmation' | 'declined'
 
 const UNKNOWN = () => new PaymentRefused('This payment does not exist.', 'UNKNOWN_PAYMENT')
 
-/** What the provider's form in the browser would do. Throws `PaymentRefused`; a payment that succeeded before stays so. */
+/**
+ * Confirms as the provider's form in the browser would. Throws `PaymentRefused`; a payment that succeeded before stays
+ * so.
+ */
 export async function confirmPayment(
   store: SandboxStore,
   input: Confirmation,

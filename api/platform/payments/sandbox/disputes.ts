@@ -3,7 +3,7 @@ import { DISPUTE_FEE_CENTS, recordTransaction } from './book.ts'
 import { recordEvent } from './events.ts'
 import { type SandboxTransaction, newId } from './store.ts'
 
-// What a buyer's bank does after a payment; nothing in the product asks for it.
+// Acts of a buyer's bank after a payment; nothing in the product calls them.
 
 export async function openDispute(
   tx: SandboxTransaction,

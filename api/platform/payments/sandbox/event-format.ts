@@ -70,7 +70,7 @@ export function writeEvent(event: PaymentEvent): Uint8Array {
   return Buffer.from(JSON.stringify(event))
 }
 
-/** What `parseEvent` reads. */
+/** The event types that `parseEvent` reads. */
 export const KNOWN_TYPES: ReadonlySet<string> = new Set(
   event.def.options.flatMap(({ shape: { type } }): readonly string[] =>
     'options' in type ? type.options : [...type.values],
@@ -79,7 +79,7 @@ export const KNOWN_TYPES: ReadonlySet<string> = new Set(
 
 const envelope = z.object({ id: text, createdAt: date, type: text })
 
-/** Of any kind; throws `BadSignature` for what the sandbox would never have signed. */
+/** Accepts any kind; throws `BadSignature` unless the sandbox signed it. */
 export function parseEnvelope(body: Uint8Array): SignedEvent {
   const { data } = envelope.safeParse(parseJson(body))
   if (!data) throw new BadSignature('This is no event of the sandbox')

@@ -3,7 +3,7 @@ import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import type { PaymentEvent, ProviderPayment, ProviderSubscription, ProviderTransaction } from '../port.ts'
 import type { CardBehaviour } from './cards.ts'
 
-/** What the sandbox remembers, by kind, as JSON; times are ISO 8601 strings. */
+/** The sandbox's records, by kind, as JSON; times are ISO 8601 strings. */
 export interface SandboxObjects {
   customer: { reference: string; email: string; name: string; card: CardBehaviour | null }
   subscription: {

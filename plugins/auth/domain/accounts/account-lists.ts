@@ -54,7 +54,7 @@ export async function countAccounts(ctx: DomainContext): Promise<AccountCounts> 
   return { artists, listeners, pendingArtists }
 }
 
-/** What other plugins may know of a listener. */
+/** The facts about a listener that other plugins may use. */
 export interface ListenerProfile {
   id: string
   username: string
@@ -98,7 +98,7 @@ export interface PersonFact {
   path: string | null
 }
 
-/** What a plugin tells staff of a listener or an artist: one list. */
+/** A plugin's facts about a listener or an artist for staff: one list. */
 export interface PersonFacts {
   /** "Songs". */
   title: string
@@ -109,5 +109,5 @@ export interface PersonFacts {
   facts: readonly PersonFact[]
 }
 
-/** So many of each: what is more is found in the collections. */
+/** Maximum of each; the collections have the rest. */
 export const MAX_FACTS = 10

@@ -87,7 +87,7 @@ async function readClosing(
 export interface ClosingConcern {
   /** UPPER_SNAKE, for programs. */
   code: string
-  /** What it is, and what to do about it. */
+  /** The problem, and the remedy. */
   message: string
   /** Cents that are lost by closing: its owner may give them up. Left out of what must be dealt with first. */
   lostCents?: number

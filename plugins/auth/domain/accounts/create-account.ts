@@ -18,7 +18,7 @@ export interface CreatedArtist {
   name: string
 }
 
-/** What else happens with a new account, in its transaction. */
+/** Further steps in the transaction of a new account. */
 export type OnCreated = (inner: DomainContext, accountId: string) => Promise<unknown>
 
 /** Creates an artist who waits for approval. Throws `InputError` (400) for reserved names, `UsernameTaken`, `EmailTaken` (409). */
@@ -100,7 +100,7 @@ export async function createFirstAdmin(
   if ((await ctx.db.admin.count()) > 0) throw new AdminExists()
   try {
     return await ctx.transaction(async (inner) => {
-      // Whoever comes while one is being made does not wait for a connection and a lock: it has lost.
+      // A concurrent call does not wait for a connection and a lock: it has lost.
       if (!(await isFirstToSetUp(inner))) throw new AdminExists()
       const admin = await inner.db.admin.create({
         data: {

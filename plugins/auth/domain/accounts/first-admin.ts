@@ -33,8 +33,8 @@ function sameText(left: string, right: string): boolean {
 export const setupKeyUse: KeyUse = { purpose: 'setup-token', what: 'set-up tokens', days: 1 }
 
 /**
- * What the set-up of the first admin asks for: SETUP_TOKEN, or in production one of the installation's own, the same in every
- * process, and that of the other key while keys are rotated. Empty where nothing is asked for.
+ * The accepted set-up tokens: SETUP_TOKEN, or in production one derived from the installation's secret, the same in
+ * every process, and that of the other key while keys are rotated. Empty where nothing is asked for.
  */
 function expectedSetupTokens(ctx: DomainContext): string[] {
   const { SETUP_TOKEN, NODE_ENV } = ctx.settings.auth
@@ -43,7 +43,7 @@ function expectedSetupTokens(ctx: DomainContext): string[] {
   return [current, ...others].map((text) => text.replaceAll(/[^a-zA-Z0-9]/g, '').slice(0, 24))
 }
 
-/** What the start prints as long as there is no admin. */
+/** Notes printed at the start while there is no admin. */
 export async function listSetupNotes(ctx: DomainContext): Promise<string[]> {
   if (await hasAdmin(ctx)) return []
   const [token] = expectedSetupTokens(ctx)

@@ -23,7 +23,7 @@ const member = { id: true, username: true, email: true, role: true, createdAt: t
 /** More than anybody invites; the list has no pages. */
 const MAX = 500
 
-/** Who is of the staff, in the order in which they came. */
+/** Lists staff in order of joining. */
 export async function listStaff(ctx: DomainContext): Promise<StaffMember[]> {
   return await ctx.db.admin.findMany({
     where: { deletesAt: null },
@@ -92,7 +92,7 @@ export async function removeFromStaff(ctx: DomainContext, { id }: StaffMember): 
   await eraseAccount(ctx, account, { keepDownloads: false })
 }
 
-/** Of two who leave at once one stays: they come one after the other. Throws `LastAdmin` (409). */
+/** Owners who leave at the same time are serialized, so that one stays. Throws `LastAdmin` (409). */
 export async function refuseLastOwner(ctx: DomainContext, id: string): Promise<void> {
   await lockStaff(ctx)
   if (await isLastOwner(ctx, id)) throw new LastAdmin()

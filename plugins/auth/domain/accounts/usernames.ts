@@ -24,7 +24,7 @@ export async function claimUsername(
   if (former && former.accountId !== accountId) throw new UsernameTaken()
 }
 
-/** Whose name it was; null for names that nobody had. */
+/** The former owner of a name; null for one that was never taken. */
 export async function findFormerOwner(ctx: DomainContext, kind: UserType, username: string): Promise<string | null> {
   const usernameKey = accountKey(username)
   if (usernameKey.includes('\0')) return null
@@ -113,7 +113,7 @@ const LOOKS_LIKE = new Map(
   Object.entries(CONFUSABLES).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 )
 
-/** What a text looks like, in small ASCII letters where it looks like those (the skeleton of UTS 39, of what reads as Latin). */
+/** Returns the skeleton of a text (UTS 39) in small ASCII letters, for look-alikes of Latin. */
 export const skeletonOf = (text: string): string =>
   [...text.normalize('NFKC')]
     .map((letter) => LOOKS_LIKE.get(letter) ?? letter)
@@ -130,7 +130,7 @@ const roughly = (text: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-/** What only we are called. */
+/** Names reserved for the platform. */
 const OUR_NAMES = [
   'fairwave',
   'admin',

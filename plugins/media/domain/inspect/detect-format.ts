@@ -10,7 +10,7 @@ export interface DetectedFormat {
 
 const HEAD_BYTES = 8192
 
-/** What a file is by its content; its name and declared type are not looked at. */
+/** Detects a file's format by its content; its name and declared type are ignored. */
 export async function detectFormat(source: MediaSource): Promise<DetectedFormat> {
   let start = 0
   for (let tags = 0; tags < 4; tags++) {

@@ -5,7 +5,7 @@ import type { MediaSource } from './media-source.ts'
 import { ZipReader } from './zip-reader.ts'
 import { MAX_ENTRIES, type ZipEntry, checkContent, checkEntry, checkSizes } from './zip-rules.ts'
 
-/** Of an entry's content, to tell what it is: as far as the mark of a TAR archive. */
+/** Bytes of an entry read to detect its format: up to the mark of a TAR archive. */
 const HEAD_BYTES = 512
 
 /**

@@ -63,7 +63,10 @@ export async function scanOgg(source: MediaSource): Promise<number> {
   return seconds + close()
 }
 
-/** What the first packet of a logical stream announces; null for audio that browsers do not play, and for what only accompanies it. */
+/**
+ * Identifies a logical stream by its first packet; null for audio that browsers do not play, and for accompanying
+ * streams.
+ */
 function identify(packet: Uint8Array, serial: number): AudioStream | null {
   const text = Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength).toString('latin1', 0, 8)
   const view = new DataView(packet.buffer, packet.byteOffset, packet.byteLength)

@@ -9,7 +9,7 @@ const WINDOW = 64 * 1024
 export class ZipReader extends yauzl.RandomAccessReader {
   readonly #source: MediaSource
   #window: { start: number; bytes: Uint8Array } = { start: 0, bytes: new Uint8Array(0) }
-  /** What the source itself failed with: that is no fault of the archive. */
+  /** An error of the source itself: not a fault of the archive. */
   failure: unknown = null
 
   constructor(source: MediaSource) {

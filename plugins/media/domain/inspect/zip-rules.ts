@@ -26,7 +26,7 @@ const SYMLINK = 0o120000
 
 const PROGRAMS =
   /\.(?:exe|com|scr|pif|cpl|msi|msp|msix|appx|dll|sys|ocx|drv|bat|cmd|ps1|psm1|vbs?|vbe|jse?|mjs|wsf|wsh|hta|lnk|url|reg|inf|scf|sh|bash|zsh|command|desktop|app|appimage|run|bin|elf|so|dylib|deb|rpm|apk|ipa|pkg|jar|class|py|pyc|rb|pl|php|scpt|workflow|xll|docm|xlsm|pptm)$/i
-/** What a browser runs scripts of, opened from the folder it was unpacked to. */
+/** File types whose scripts a browser runs when opened from the unpacked folder. */
 const PAGES = /\.(?:x?html?|xht|shtml?|mht(?:ml)?|svgz?|xslt?|swf|css|htc|php\d?|aspx?|jsp)$/i
 const PAGE_START =
   /^[\s\uFEFF\0]*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|svg|iframe|object|embed|meta|style|link|form|base)\b/i

@@ -47,7 +47,7 @@ export class AccountTooYoung extends DomainError {
   }
 }
 
-/** Whoever has connected before goes on. */
+/** Artists who connected earlier continue. */
 async function assertMayConnect(ctx: DomainContext, artistId: string): Promise<void> {
   if (await ctx.db.payoutAccount.findUnique({ where: { artistId }, select: { artistId: true } })) return
   const { PAYOUT_ACCOUNT_DAYS: days, PAYOUT_VERIFIED_ADDRESS } = ctx.settings.royalties

@@ -6,7 +6,7 @@ import { ledgerAccount } from '#plugins/ledger'
 import { type BalanceParts, getBalanceParts } from '../balance-parts.ts'
 import { sumHeldMoney } from '../held-money.ts'
 
-/** What an artist is owed, why payouts wait, and the newest payouts, for staff. */
+/** Staff's view of an artist: the amount owed, payout holds, and the newest payouts. */
 export async function personPayouts(
   ctx: DomainContext,
   { accountKind, accountId: artistId }: PublicAccount,
@@ -58,21 +58,21 @@ export interface PayoutStanding {
   isConnected: boolean
   /** The provider can pay it. */
   payoutsEnabled: boolean
-  /** What the ledger says; below zero when more was taken back than there was. */
+  /** The ledger's balance; negative when more was taken back than there was. */
   balanceCents: number
-  /** What it is made of. */
+  /** The parts of it. */
   parts: BalanceParts
   /** Tips and sales of the balance that no payout takes yet. */
   heldMoneyCents: number
   /** Kept while payments are disputed; not in the balance. */
   heldCents: number
-  /** What the artist's next earnings make up before anything is paid out; 0 for a balance that is not negative. */
+  /** The debt that the artist's next earnings cover before any payout; 0 unless the balance is negative. */
   owedCents: number
-  /** What waits for approval by the staff; part of the balance. */
+  /** The part of the balance that waits for approval by staff. */
   inReviewCents: number
   /** Why staff has stopped the payouts; null where they go on. */
   pauseReason: string | null
-  /** What decisions of staff hold back; the balance stays the artist's. */
+  /** Holds by staff; the balance stays the artist's. */
   holds: PayoutHold[]
 }
 

@@ -16,8 +16,8 @@ export interface PayoutHold {
 const MAX = 50
 
 /**
- * An artist's payouts wait from now on: the balance carries, months close and statements are made as ever. What has been asked
- * for already goes on. `cause` names what made it, once. Belongs to a transaction of who decides, and checks.
+ * An artist's payouts wait from now on: the balance carries, months close and statements are made as ever. Requested
+ * payouts continue. `cause` names what made it, once. Belongs to a transaction of who decides, and checks.
  */
 export async function holdPayouts(
   ctx: DomainContext,
@@ -42,7 +42,7 @@ export async function releasePayouts(ctx: DomainContext, cause: string): Promise
   if (count > 0) await ctx.enqueue('royalties.request-payouts', {}, { collapse: 'payouts' })
 }
 
-/** What holds an artist's payouts now, the oldest first. */
+/** An artist's present payout holds, oldest first. */
 export async function findPayoutHolds(ctx: DomainContext, artistId: string): Promise<PayoutHold[]> {
   return await ctx.db.payoutHold.findMany({
     where: { artistId, releasedAt: null },
@@ -143,7 +143,7 @@ interface Proposed {
   statementId: string
   artistId: string
   owed: number
-  /** What the statement has paid before. */
+  /** The statement's earlier payouts. */
   paidCents: number
 }
 

@@ -28,11 +28,11 @@ const HOUR = 60 * 60 * 1000
 const QUIET_HOURS = 3
 
 /**
- * Pays out the closing balance of the last closed month to every artist who has at least $1.00 there and an account that
- * can be paid; others' balances carry. What of it is held follows in a payout of its own when it is released. Each is made
- * once, however often and in however many processes this runs. A negative balance is made up by later earnings first. What
- * staff has paused or holds carries too; first payouts and those above the limit wait for approval. Returns how many were
- * requested.
+ * Pays out the closing balance of the last closed month to every artist who has at least $1.00 there and an account
+ * that can be paid; others' balances carry. Held money follows in a payout of its own when it is released. Each is made
+ * once, however often and in however many processes this runs. A negative balance is made up by later earnings first.
+ * Paused and held money carries over too; first payouts and those above the limit wait for approval. Returns how many
+ * were requested.
  */
 export async function requestPayouts(ctx: DomainContext): Promise<number> {
   await askAgain(ctx)
@@ -84,8 +84,8 @@ const hasReleasedMoney = Prisma.sql`EXISTS (
     AND money."payoutId" IS NULL AND money."cents" > 0 AND money."paidAt" < statement."month" + interval '1 month')`
 
 /**
- * The row, the ledger's entry and the order to send it are one transaction: a crash leaves all or nothing of them. What
- * was refunded since the month closed is not paid out.
+ * The row, the ledger's entry and the order to send it are one transaction: a crash leaves all or nothing of them.
+ * Refunds since the month closed are deducted.
  */
 async function requestPayout(ctx: DomainContext, due: DueStatement): Promise<boolean> {
   const { statementId, artistId, month, providerAccountId } = due
@@ -130,9 +130,10 @@ async function requestPayout(ctx: DomainContext, due: DueStatement): Promise<boo
 }
 
 /**
- * What a statement still pays, in cents. At first: its closing balance without what is held of it, and without what left
- * after its month (payouts of an earlier month that closed late). Later: what was held then and is released. Never more than
- * the balance without what is held. Holds are read before the balance: a refund in between makes it less, not more.
+ * The rest a statement still pays, in cents. At first: its closing balance without what is held of it, and without what
+ * left after its month (payouts of an earlier month that closed late). Later: what was held then and is released. Never
+ * more than the balance without what is held. Holds are read before the balance: a refund in between makes it less, not
+ * more.
  */
 async function findOwed(
   ctx: DomainContext,
@@ -173,8 +174,8 @@ const IDEMPOTENCY_KEY_MS = 23 * 3_600_000
 
 /**
  * Hands a requested payout to the provider. May be called again after any failure: the key is the payout's, so that the
- * provider pays once. What the provider refuses goes back to the balance, as does what is for an account that staff has
- * disconnected. Skips payouts that a pause stops.
+ * provider pays once. A refused payout goes back to the balance, as does one to an account that staff disconnected.
+ * Skips payouts that a pause stops.
  */
 export async function sendPayout(ctx: DomainContext, { payoutId }: { payoutId: string }): Promise<void> {
   const payout = await claimPayout(ctx, payoutId)
@@ -225,7 +226,7 @@ async function claimPayout(
 const logUnanswered = (ctx: DomainContext, payout: string): void =>
   ctx.log.error({ payout }, 'a payout was never answered by the provider: look there whether it was made')
 
-/** What the provider says became of a payout; `reference` is the payout's id. Others' payouts are ignored. */
+/** Applies the provider's result of a payout; `reference` is the payout's id. Others' payouts are ignored. */
 export async function settlePayout(
   ctx: DomainContext,
   { payout, occurredAt: at, paid }: PaymentNews['payout.paid'] & { paid: boolean },

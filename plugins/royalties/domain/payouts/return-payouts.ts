@@ -16,7 +16,7 @@ interface UnsentPayout {
 /** One that was attempted may have been sent, even where no answer came. */
 const unsent = { state: 'pending', providerPayoutId: null, attemptedAt: null } as const
 
-/** What the artist reads on statements. */
+/** The artist's words on statements. */
 const RETURNED = 'Our team returned it before it was sent, to check your payout account.'
 
 /** The provider refused it or gave the money back, which goes back to the artist's balance, once. */
@@ -83,7 +83,7 @@ export interface PausedPayouts {
   unsentCents: number
 }
 
-/** Of each artist. */
+/** Per artist. */
 export async function findPausedPayouts(
   ctx: DomainContext,
   artistIds: readonly string[],

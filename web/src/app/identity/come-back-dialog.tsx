@@ -12,7 +12,7 @@ const Buttons = styled.div`
 `
 
 export type ComeBackDialogProps = {
-  /** What the server said, with the day on which the account goes. */
+  /** The server's message, with the day of the deletion. */
   message: string
   onDecide: (comesBack: boolean) => void
 }

@@ -1,6 +1,6 @@
 import { serverMessage } from '../server-message.ts'
 
-/** What to say when a passkey did not work; undefined where its owner turned it down. */
+/** The message after a failed passkey; undefined where its owner cancelled. */
 export const passkeyProblem = (failure: unknown): string | undefined => {
   const said = serverMessage(failure)
   if (said) return said

@@ -5,8 +5,8 @@ import { serverCode, serverMessage } from '../server-message.ts'
 const ComeBackDialog = lazyNamed(() => import('./come-back-dialog.tsx'), 'ComeBackDialog')
 
 /**
- * For sign-ins: where the account is closed, asks whether its owner wants it back, and tries again so. Whoever leaves it
- * closed stays where they are. `dialog` belongs somewhere on the page.
+ * For sign-ins: where the account is closed, asks whether its owner wants it back, and tries again so. Closing it
+ * leaves the person where they are. `dialog` belongs somewhere on the page.
  */
 export const useComeBack = (): {
   enter: (signIn: (comeBack: boolean) => Promise<void>) => Promise<void>

@@ -6,9 +6,9 @@ import { serverCode } from '../server-message.ts'
 const ConfirmDialog = lazyNamed(() => import('./confirm-dialog.tsx'), 'ConfirmDialog')
 
 /**
- * For what the server does only for somebody who has just shown that it is them: `run` tries it, asks where the server says
- * so, and tries again. What concerns several accounts asks for one after the other, until the server is content. `dialog`
- * belongs somewhere on the page. Where the person turns it down, `run` rejects with what the server said.
+ * For what the server does only for somebody who has just shown that it is them: `run` tries it, asks where the server
+ * says so, and tries again. Asks for several accounts' confirmations one after the other, until the server is content.
+ * `dialog` belongs somewhere on the page. Where the person turns it down, `run` rejects with what the server said.
  */
 export const useConfirmed = (
   userTypes?: UserType | readonly UserType[],

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** What axe finds in what is drawn, as `rule: element`. Colours and sizes need a browser: journeys look at those. */
+/** Axe's findings in an element, as `rule: element`. Colours and sizes need a browser: journeys look at those. */
 export async function axeFinds(root: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(root, {
     iframes: false,

@@ -24,11 +24,11 @@ export interface AddressLinkPageProps {
   button: string
   act: (token: string) => Promise<void>
   done: { title: string; text: string }
-  /** What to do next, once it is done. */
+  /** The next step, once it is done. */
   children: ReactNode
 }
 
-/** What a link about an address leads to: a person presses, so that a program that follows the link does nothing. */
+/** The target of a link about an address: it asks for a click, so that a program that follows the link does nothing. */
 export const AddressLinkPage = ({ title, text, button, act, done, children }: AddressLinkPageProps) => {
   const { hash } = useLocation()
   // Kept when the address changes below it.

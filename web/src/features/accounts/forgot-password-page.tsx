@@ -37,7 +37,7 @@ const Sent = styled.div`
 export const ForgotPasswordPage = () => {
   const asked = new URLSearchParams(useLocation().search).get('account')
   const kind = KINDS.find(({ value }) => value === asked)?.value ?? 'user'
-  // What was asked for last: it stands in the form again where one tries once more.
+  // The latest address: it is in the form again for another try.
   const [asking, setAsking] = useState<ForgotPassword>({ userType: kind, email: '' })
   const [sentTo, setSentTo] = useState<string>()
   return (

@@ -9,7 +9,7 @@ declare module '../../app/define-feature.ts' {
   }
 }
 
-/** What people do with accounts of their own. */
+/** People's own accounts. */
 export const accounts = defineFeature({
   name: 'accounts',
   routes: [

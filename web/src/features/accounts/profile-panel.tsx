@@ -26,7 +26,7 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
   const { refresh } = useAuthStatus()
   const { userType, username, name } = account
   const { run, dialog } = useConfirmed(userType as UserType)
-  // What this tab keeps of an artist is what other pages show.
+  // An artist's data in this tab comes from what other pages show.
   const keep = async (changed: { name: string; username: string }) => {
     const identity = userType === 'artist' ? readArtistIdentity() : undefined
     if (identity) storeArtistIdentity({ ...identity, ...changed })

@@ -19,7 +19,7 @@ const Changes = styled.div`
 
 const KINDS = { APP: 'Authenticator app', PASSKEY: 'Passkey', TOKEN: 'Access token' }
 
-/** What a recovery removes and what stays. */
+/** The changes of a recovery, and what stays. */
 export const RecoveryChanges = ({ preview: { removed, kept, restores } }: { preview: Preview }) => (
   <>
     {restores ? (

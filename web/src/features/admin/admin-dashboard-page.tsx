@@ -36,7 +36,7 @@ const COUNTERS = [
   ['totalStreams', 'Total Streams'],
 ] as const
 
-/** Totals and the artists who wait. Whoever may not see them is sent to sign in. */
+/** Totals and the artists who wait. People without access are sent to sign in. */
 export const AdminDashboardPage = () => {
   const { status, loading: whoIsUnknown } = useAuthStatus()
   const approvals = hasRole(status, 'editor')

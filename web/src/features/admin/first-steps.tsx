@@ -36,7 +36,7 @@ const STEPS = [
   },
 ] as const
 
-/** What the owner of an empty platform does first. */
+/** First steps for the owner of an empty platform. */
 export const FirstSteps = () => (
   <Panel title="Start here" description="Your platform is empty. Five steps to open it.">
     <Steps>

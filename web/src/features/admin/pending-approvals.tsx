@@ -39,7 +39,7 @@ const More = styled.div`
 export type PendingApprovalsProps = {
   /** Undefined until they are known. */
   artists: readonly PendingArtistFragment[] | undefined
-  /** Of all pages. */
+  /** Total over all pages. */
   total: number
   onMore: (() => Promise<unknown>) | undefined
   loadingMore: boolean
@@ -71,7 +71,7 @@ export const PendingApprovals = ({ artists, total, onMore, loadingMore }: Pendin
   </Frame>
 )
 
-/** Who was decided leaves an empty place: nobody else's buttons come to stand under the pointer. */
+/** A decided artist leaves an empty place, so that no other buttons move under the pointer. */
 const KeptList = ({ artists }: { artists: readonly PendingArtistFragment[] }) => {
   const [order, setOrder] = useState<readonly string[]>([])
   const [heights, setHeights] = useState<Readonly<Record<string, number>>>({})

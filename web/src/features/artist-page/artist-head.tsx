@@ -108,11 +108,11 @@ type ArtistHeadProps = {
   artist: Pick<ArtistProfileFragment, 'name' | 'username' | 'genre' | 'bio' | 'approved' | 'profile'>
   /** Buttons beside the name. */
   children?: ReactNode
-  /** Of the name; a preview stands below another heading. */
+  /** Heading level of the name; a preview stands below another heading. */
   level?: 1 | 3
 }
 
-/** Who it is: banner, face, name, place, biography and links. */
+/** An artist's banner, face, name, place, biography and links. */
 export const ArtistHead = ({ artist, children, level = 1 }: ArtistHeadProps) => {
   const { profile } = artist
   const { bannerUrl, faceUrl, accent, links = [] } = profile ?? {}

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { FoundArtist, NotLoaded } from './found-artist.tsx'
 import { useArtistPageQuery } from './other-artist.generated.ts'
 
-/** Whom the public page does not have: who is pending sees the own page, a name of before leads to the one from now. */
+/** Artists without a public page: pending ones see their own, a former name leads to the current one. */
 export const OtherArtist = ({ username, loading }: { username: string; loading: ReactNode }) => {
   const { data, error, refetch } = useArtistPageQuery({ variables: { username } })
   const artist = data?.artist

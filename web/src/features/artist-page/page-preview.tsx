@@ -22,7 +22,7 @@ const emptyProfile = {
 type Profile = NonNullable<ArtistProfileFragment['profile']>
 type PagePreviewProps = {
   artist: ArtistProfileFragment
-  /** What differs from the page as it is kept. */
+  /** Changes against the stored page. */
   changed: Pick<Profile, 'faceUrl' | 'faceSrcSet' | 'bannerUrl' | 'bannerSrcSet' | 'accent'> & {
     links: readonly LinkRow[]
   }

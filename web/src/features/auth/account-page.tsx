@@ -22,7 +22,7 @@ const Frame = styled(Container)`
   }
 `
 
-/** What one gets, over half a sun on its horizon; phones go straight to the form. */
+/** Benefits, over half a sun on its horizon; phones go straight to the form. */
 const Pitch = styled.aside`
   display: none;
   position: sticky;

@@ -39,7 +39,7 @@ const listener = {
   'Confirm Password': 'secret',
 }
 
-/** What the form asks for: each label with the kind of its field. */
+/** The form's fields: each label with the kind of its field. */
 const fields = () =>
   [...document.querySelectorAll<HTMLLabelElement>('form label')].map(({ control, textContent }) => [
     textContent?.replace('*', '').trim(),

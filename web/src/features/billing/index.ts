@@ -19,7 +19,7 @@ const TipButton = inRoom(
   { width: 90, height: 44 },
 )
 
-/** What listeners pay: subscriptions and tips. */
+/** Listeners' payments: subscriptions and tips. */
 export const billing = defineFeature({
   name: 'billing',
   shell: { providers: [PaymentReturn] },

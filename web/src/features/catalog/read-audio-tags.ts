@@ -1,6 +1,6 @@
 import type { SongFormValues } from './song-form-schema.ts'
 
-/** What a file says of itself, as the form takes it; only what it really says. */
+/** A file's own tags, as form values; only those present. */
 export type AudioTags = Partial<SongFormValues>
 
 const MAX_LENGTH = 200

@@ -15,7 +15,7 @@ const Grid = styled.div`
   }
 `
 
-/** What is said of a song. */
+/** The fields of a song. */
 export const SongFields = () => {
   const genres = useId()
   return (

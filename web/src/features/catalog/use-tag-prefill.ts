@@ -15,7 +15,7 @@ const names = Object.keys(LABELS) as (keyof SongFormValues)[]
 export type TagPrefill = {
   /** Reads a file's tags and fills what is empty, or still as an earlier file left it. */
   prefill: (form: FormApi<Record<string, unknown>>, file: File) => void
-  /** What was filled, for people; '' where nothing was. */
+  /** A summary of the filled fields; '' if there are none. */
   summary: string
 }
 

@@ -25,7 +25,7 @@ export type ActionDialogProps = {
   /** On the button. */
   confirm: string
   danger?: boolean
-  /** What it asks for; without it, only whether one is sure. */
+  /** The form; without one it only asks for confirmation. */
   form?: FormDescription | null
   fields?: readonly CollectionFieldFragment[]
   onConfirm: (input?: RecordValues) => Promise<void>

@@ -38,7 +38,7 @@ const toCents = (text: string): number => {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** What an input shows of a value: money in dollars, blank for nothing. */
+/** A value as an input shows it: money in dollars, blank for nothing. */
 export const toInput = (value: unknown, { type }: FormProperty, kind: string): string | boolean => {
   if (type === 'boolean') return value === true
   if (value === null || value === undefined) return ''

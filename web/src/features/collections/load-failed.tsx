@@ -5,7 +5,7 @@ import { isDenied, saidBy } from './said-by.ts'
 import { SENT_TO_SIGN_IN } from '../../app/sent-to-sign-in.ts'
 import { serverCode } from '../../app/server-message.ts'
 
-/** What a screen shows instead of what it could not read. Who may not see it is sent to sign in, as from the dashboard. */
+/** A notice in place of data that could not be read. People without access are sent to sign in, as from the dashboard. */
 export const LoadFailed = ({
   failure,
   level = 1,

@@ -26,7 +26,7 @@ export const RecordEditor = ({ collection: { name, label, fields }, form, record
   const [save] = useSaveCollectionRecordMutation()
   const { run, dialog } = useConfirmed('admin')
   const [clash, setClash] = useState<Clash>()
-  // What the inputs started from: the record on screen may be newer, and its version must not be taken for ours.
+  // The inputs' base record: the one on screen may be newer, and its version must not be taken for ours.
   const [base, setBase] = useState(record)
 
   const startFrom = (saved: CollectionRecordFragment, api: RecordFormApi) => {

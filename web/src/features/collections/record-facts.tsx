@@ -20,7 +20,7 @@ export type RecordFactsProps = {
   except: readonly string[]
 }
 
-/** What cannot be changed, to read. */
+/** The read-only fields. */
 export const RecordFacts = ({ collection: { fields }, record, except }: RecordFactsProps) => {
   const values = valuesOf(record.values)
   const facts = fields.filter(({ name }) => !except.includes(name))

@@ -64,7 +64,7 @@ export const RecordPage = () => {
   )
 }
 
-/** What staff reports from here: everything else has a page that everybody sees, and the menu there. */
+/** Records that staff report from here: all others have a public page with a menu. */
 const REPORTED_AS: Readonly<Record<string, ReportableKind>> = { 'custom-requests': 'custom_request' }
 
 type OneRecordProps = {

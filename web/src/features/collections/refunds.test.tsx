@@ -12,7 +12,7 @@ import { renderCollections } from './testing/render-collections.tsx'
 
 collectionsStage()
 
-/** What the server says of a collection; plugins/billing/tests/refund-screens.test.ts keeps it as it is there. */
+/** The server's description of a collection; plugins/billing/tests/refund-screens.test.ts keeps it in step. */
 const described = (name: string) =>
   JSON.parse(
     readFileSync(`web/src/features/collections/testing/${name}.described.txt`, 'utf8'),

@@ -1,6 +1,6 @@
 import { serverCode, serverMessage } from '../../app/server-message.ts'
 
-/** What to tell about a failed operation. A session that ended loses nothing: what was typed stays on the page. */
+/** The message about a failed operation. A session that ended loses nothing: what was typed stays on the page. */
 export const saidBy = (failure: unknown): string => {
   if (serverCode(failure) === 'NOT_SIGNED_IN')
     return 'Your session has ended. Sign in again in another tab, then try once more: what you typed is still here.'

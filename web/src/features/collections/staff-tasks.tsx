@@ -34,7 +34,7 @@ type Task = StaffTasksQuery['staffTasks'][number]
 const addressOfList = ({ collection, sort, filter }: Pick<Task, 'collection' | 'sort' | 'filter'>): string =>
   `/admin/collections/${collection}?${listAddress({ sort, filter: Object.fromEntries(filter.map(({ name, value }) => [name, value])) })}`
 
-/** What waits for staff beside artists, each with a way to the records. */
+/** Staff tasks beside artists, each with a link to the records. */
 export const StaffTasks = () => {
   const { data, error, refetch } = useStaffTasksQuery({ fetchPolicy: 'cache-and-network' })
   const waiting = data?.staffTasks.filter(({ count }) => count > 0) ?? []

@@ -32,11 +32,11 @@ export const listAddress = (
     ...Object.entries(page),
   ] as [string, string][])
 
-/** What the list shows, kept in the address: so that back, reload and a link to a colleague show the same. */
+/** The list's state in the address, so that back, reload and a link to a colleague show the same. */
 export const useListAddress = (): ListAddress => {
   const [current, setParams] = useSearchParams()
-  // The router changes the address in a transition, which React may draw several times beside the old one: a query
-  // that followed would be sent each time. So it follows when the change is on screen.
+  // The router changes the address in a transition, which React may draw several times beside the old one: a query that
+  // followed would be sent each time. It therefore follows once the change is on screen.
   const [shown, setShown] = useState(current)
   // oxlint-disable-next-line react/set-state-in-effect -- the router’s transition is the outside that this waits for
   useEffect(() => setShown(current), [current])

@@ -46,7 +46,7 @@ export const CustomRequestCount = ({ artistId }: SlotProps<'dashboardTabs'>) => 
   return count === undefined ? null : <Badge>{count}</Badge>
 }
 
-/** What the artist asked for, and where it is. */
+/** The artist's requests, and their status. */
 export const CustomRequestsTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   const { data, error, refetch, fetchMore } = useCustomRequestsTabQuery({
     variables: variablesOf(artistId),

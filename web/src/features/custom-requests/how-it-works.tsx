@@ -43,7 +43,7 @@ const Tags = styled.div`
   gap: ${space[2]};
 `
 
-/** What happens to a request, and what others ask for. */
+/** The steps of a request, and popular items. */
 export const HowItWorks = () => (
   <Cards>
     <InfoCard aria-labelledby="how-custom-works">

@@ -59,7 +59,7 @@ const missing = {
   variant: 'destructive',
 } as const
 
-/** What an artist asks for. On success it is gone; on failure it stays as it was typed. */
+/** An artist's request. On success it is gone; on failure it stays as it was typed. */
 export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: () => void }) => {
   const [signedOut, setSignedOut] = useState(false)
   const [submit] = useSubmitCustomRequestMutation({

@@ -17,7 +17,7 @@ export const DiscoverLists = ({ shownAbove }: SlotProps<'discoverSections'>) => 
   const { data: played } = useBecauseYouPlayedQuery(anew)
   const mine = status.isAuthenticated ? own : undefined
   const because = status.isAuthenticated ? played?.becauseYouPlayed : undefined
-  // What is near to the song that was played last stands above.
+  // The chart's songs near the one played last come first.
   const leading = data?.chart.find(({ id }) => id !== because?.song.id)
   const fresh = data?.freshSongs.filter(({ id }) => !shownAbove.includes(id)) ?? []
   const freshTitle = shownAbove.length > 0 ? 'New from more artists' : 'Fresh from every artist'

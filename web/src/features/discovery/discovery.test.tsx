@@ -52,7 +52,7 @@ type Known = {
   similar?: Record<string, string[]>
 }
 
-/** What the server has for each list; `asked`: the queries that came. */
+/** The server's songs per list; `asked`: the queries received. */
 function serve({ fresh = [], chart = [], followed = [], because = null, similar = {} }: Known = {}) {
   const asked: string[] = []
   network.use(

@@ -42,7 +42,7 @@ export const Chart = (props: SlotProps<'songChart'>) => {
   return <Suspense>{Part ? <Part {...props} /> : null}</Suspense>
 }
 
-/** What the same people heard who heard the song `to`. Nothing where too few did. */
+/** Songs also heard by listeners of the song `to`. Nothing where too few did. */
 export const Similar = ({ to: songId, title }: { to: string; title: string }) => {
   const { data } = useSimilarSongsQuery({ variables: { songId } })
   if (!data || data.similarSongs.length === 0) return null

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { MyFactorsDocument, useAddPasskeyMutation } from './factors.generated.ts'
 
 export type AddPasskeyDialogProps = {
-  /** What the server wants the browser to make. */
+  /** The server's options for the browser. */
   options: unknown
   userType: UserType
   onClose: () => void

@@ -47,7 +47,7 @@ const refuse = (answer: object | undefined) => {
   if (answer && 'message' in answer) throw new GraphqlRequestError([{ message: String(answer.message) }])
 }
 
-/** What the account proves itself by beside its password. */
+/** The account's second factors. */
 export const FactorsPanel = ({ userType }: { userType: UserType }) => {
   const { data } = useMyFactorsQuery({ variables: { userType }, fetchPolicy: 'cache-and-network' })
   const refetch = { refetchQueries: [MyFactorsDocument], awaitRefetchQueries: true }

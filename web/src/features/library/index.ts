@@ -9,7 +9,7 @@ declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
     /** More tabs of /library, ascending; behind playlists, liked songs and artists. `kinds`: who has them. */
     librarySections: SlotPart & { label: string; kinds?: readonly UserType[] }
-    /** What stands above the tabs of /library, ascending. `kinds`: who sees it. */
+    /** Shown above the tabs of /library, ascending. `kinds`: who sees it. */
     libraryTop: SlotPart & { kinds?: readonly UserType[] }
   }
 }
@@ -25,7 +25,7 @@ const FollowButton = afterLoad(
   { width: 190, height: 44 },
 )
 
-/** What people keep of the music. */
+/** People's saved music. */
 export const library = defineFeature({
   name: 'library',
   routes: [

@@ -34,7 +34,7 @@ const own = [
 
 const TITLE = 'Your Library'
 
-/** What the account keeps: one tab for each kind, the open one in the address. */
+/** The account's library: one tab per kind, the open one in the address. */
 export const LibraryPage = () => {
   const { status, loading } = useAuthStatus()
   const here = useHere()

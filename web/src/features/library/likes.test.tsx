@@ -31,7 +31,7 @@ const song = (id: string) => ({
 })
 const heart = (id: string) => screen.getByRole('button', { name: `Like Title ${id}` })
 
-/** What the account likes, and what it was asked. */
+/** The account's likes, and the requests it received. */
 const serve = (liked: string[] = []) => {
   const asked: unknown[] = []
   network.use(

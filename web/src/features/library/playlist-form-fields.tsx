@@ -17,14 +17,14 @@ const visibilityOptions = [
 ]
 
 export type PlaylistWords = { title: string; description: string; visibility: PlaylistVisibility }
-/** Of the cover: an upload, blank for one that goes, undefined for one that stays. */
+/** The cover: an upload, blank to remove it, undefined to keep it. */
 export type PlaylistLook = { coverImageUrl?: string; coverAlt?: string }
 
 export type PlaylistFormProps = {
   label: string
   /** Default: a private one without words. */
   start?: PlaylistWords
-  /** Of one that is there: whether it has a cover of its own, and what is on it. Default: none yet. */
+  /** For an existing playlist: whether it has its own cover, and its description. Default: none yet. */
   cover?: { hasOwn: boolean; alt: string }
   onSave: (words: PlaylistWords, look: PlaylistLook) => Promise<void>
 }

@@ -65,7 +65,7 @@ type HeadProps = {
   onChanged: () => Promise<unknown>
 }
 
-/** What a playlist is, whose, and what one may do with it. */
+/** A playlist's title, owner and actions. */
 export const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChanged }: HeadProps) => {
   const {
     id,

@@ -11,8 +11,8 @@ type Calls = {
 }
 
 /**
- * What the account keeps of a kind (liked songs, followed artists), as far as anything on screen has asked. All that is drawn
- * at once is asked for in one request, and a press shows at once; it is taken back where the server refuses.
+ * The account's saved items of a kind (liked songs, followed artists), as far as anything on screen has asked. All that
+ * is drawn at once is asked for in one request, and a press shows at once; it is taken back where the server refuses.
  */
 export function createSavedStore({ among, set }: Calls) {
   let known: ReadonlyMap<string, boolean> = new Map()

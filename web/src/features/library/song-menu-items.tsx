@@ -30,7 +30,7 @@ const AddMenuItem = ({ song }: SlotProps<'songMenu'>) => {
   )
 }
 
-/** What the library adds to the menu of a song. */
+/** The library's items in the menu of a song. */
 export const SongMenuItems = (props: SlotProps<'songMenu'>) => (
   <>
     <LikeMenuItem {...props} />

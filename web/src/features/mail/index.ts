@@ -1,7 +1,7 @@
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
 
-/** What accounts want of our mail, the pages that links in mail lead to, and the messages, for staff. */
+/** Mail preferences, the pages that mails link to, and the messages, for staff. */
 export const mail = defineFeature({
   name: 'mail',
   typePolicies: (pages) => ({ Query: { fields: { mailMessages: pages(['state', 'recipient']) } } }),

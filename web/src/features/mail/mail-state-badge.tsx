@@ -10,7 +10,7 @@ export const MAIL_STATES: readonly { value: MailState; label: string; tone: Badg
   { value: 'dropped', label: 'Dropped', tone: 'neutral' },
 ]
 
-/** What became of a message. */
+/** The status of a message. */
 export const MailStateBadge = ({ state }: { state: string }) => {
   const known = MAIL_STATES.find(({ value }) => value === state)
   return <Badge tone={known?.tone ?? 'neutral'}>{known?.label ?? state}</Badge>

@@ -4,7 +4,7 @@ const CODES =
 
 const names = () => new Intl.DisplayNames('en', { type: 'region' })
 
-/** How people call it: `Germany`. What is no country's code is shown as it stands. */
+/** How people call it: `Germany`. An unknown country code is shown as is. */
 export const countryName = (code: string): string =>
   CODES.split(' ').includes(code) ? (names().of(code) ?? code) : code
 

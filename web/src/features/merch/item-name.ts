@@ -1,3 +1,3 @@
-/** What was bought: "Night Grid tee (M)". */
+/** The purchase: "Night Grid tee (M)". */
 export const itemName = (product: string, variant: string | null | undefined): string =>
   variant ? `${product} (${variant})` : product

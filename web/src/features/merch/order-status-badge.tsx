@@ -10,7 +10,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 
 type OrderStatusBadgeProps = { order: { status: string; comesOutAt?: string | null } }
 
-/** Each state has its colour; any other is grey. What is paid before it is out is called what people call it. */
+/** Each state has its colour; any other is grey. A paid, unreleased item is called a pre-order. */
 export const OrderStatusBadge = ({ order }: OrderStatusBadgeProps) => {
   const status = order.comesOutAt ? 'pre-ordered' : order.status
   return <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReportableKind } from '../../app/schema-types.generated.ts'
 
-/** What is to be reported, while that is asked. */
+/** The target of an open report dialog. */
 export type ToReport = { kind: ReportableKind; id: string; title: string }
 
 let asked: ToReport | null = null

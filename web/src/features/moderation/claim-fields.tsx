@@ -28,7 +28,7 @@ export const WhenClaimed = ({ children }: { children: ReactNode }) => {
   return input.value === 'rights' ? children : null
 }
 
-/** What a claim of rights needs beside a report. */
+/** Additional fields of a rights claim. */
 export const ClaimFields = () => (
   <Claim>
     <legend>Your claim</legend>

@@ -21,7 +21,7 @@ export type ShownDecision = {
   reversedAt?: string | null
 }
 
-/** What was decided, with its reasons. */
+/** A decision with its reasons. */
 export const DecisionFacts = ({
   decision: { action, facts, rule, ruleTitle, automatic, decidedAt, removeAt, removedAt, reversedAt },
 }: {

@@ -1,4 +1,4 @@
-/** What a decision put in force, in a word or two. */
+/** The status a decision set, in a word or two. */
 export const FORCE_LABELS = {
   dismissed: 'Dismissed',
   withheld: 'Hidden',

@@ -27,7 +27,7 @@ export type ReportFormProps = {
   onSent: (receipt: ReportContentMutation['reportContent']) => void
 }
 
-/** What is wrong, who says so, and that it is true. Who is signed in is known. */
+/** The problem, the reporter, and a statement that it is true. A signed-in reporter is known. */
 export const ReportForm = ({ thing, startAddress = '', onSent }: ReportFormProps) => {
   const { status } = useAuthStatus()
   const isVisitor = !status.isAuthenticated

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { serverMessage } from '../../app/server-message.ts'
 
-/** What a link of a mail is about: its token stands behind the #. `read` is the same function at every render. */
+/** The subject of a mailed link: its token stands behind the #. `read` is the same function at every render. */
 export function useLinkOfMail<Found>(read: (token: string) => Promise<Found | null | undefined>) {
   const { hash } = useLocation()
   // Kept when the address changes below it.

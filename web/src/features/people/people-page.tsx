@@ -125,13 +125,13 @@ const People = () => {
   )
 }
 
-/** Of the columns of artists and listeners those that the list shows; what the role does not see is missing. */
+/** The columns of artists and listeners that the list shows; without those the role may not see. */
 type Values = {
   username: string
   email?: string
   suspendedAt: string | null
   deletesAt: string | null
-  /** Of artists. */
+  /** For artists. */
   approvedAt?: string | null
 }
 

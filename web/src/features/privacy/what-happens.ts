@@ -1,6 +1,6 @@
 import type { UserType } from '../../app/auth-status.tsx'
 
-/** What deleting an account takes and leaves, for its owner to read. */
+/** The effects of deleting an account, for its owner. */
 export const WHAT_HAPPENS: Record<UserType, { goes: readonly string[]; stays: readonly string[] }> = {
   user: {
     goes: [

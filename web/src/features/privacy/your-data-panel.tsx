@@ -102,7 +102,7 @@ const assertOpens = async (path: string): Promise<void> => {
 
 type StandingProps = { archive: MyDataExportFieldsFragment | null; onDownload: (path: string) => void }
 
-/** What there is of the archive. */
+/** The status of the archive. */
 const Standing = ({ archive, onDownload }: StandingProps) => {
   if (!archive) return <p>This takes a few minutes. We email you when it is ready; you can download it for 7 days.</p>
   if (archive.state === 'failed') return <p role="alert">Your archive could not be made. Please ask for it again.</p>

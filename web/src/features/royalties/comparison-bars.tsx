@@ -32,12 +32,12 @@ const Bar = styled.div<{ $own: boolean }>`
 
 export type ComparedRow = {
   name: string
-  /** What is said beside the bar: the bar is that figure, to scale. */
+  /** The figure beside the bar, which draws it to scale. */
   figure: string
   /** The figure as a number, in any unit that the rows share. */
   value: number
   note?: string
-  /** What Fairwave pays. */
+  /** Fairwave's own cost. */
   own?: boolean
 }
 

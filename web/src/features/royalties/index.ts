@@ -16,7 +16,7 @@ declare module '../../app/define-feature.ts' {
      */
     revenueSources: SlotPart<DashboardTabProps & { children: (cents: number | null) => ReactNode }> & {
       label: string
-      /** What time the money is of, as it stands beside the line. */
+      /** The period of the amount, as shown beside the line. */
       span: string
     }
     /** Downloads beside the CSV of a statement, ascending: proof 20. */
@@ -26,7 +26,7 @@ declare module '../../app/define-feature.ts' {
   }
 }
 
-/** What artists earn, and where each listener's money went. */
+/** Artists' earnings, and where each listener's money went. */
 export const royalties = defineFeature({
   name: 'royalties',
   routes: [

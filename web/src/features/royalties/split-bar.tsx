@@ -41,7 +41,7 @@ export type SplitPart = {
   look: 'quiet' | 'open' | (string & {})
 }
 
-/** Money to scale. What it shows must be said in words beside it: it is hidden from screen readers. */
+/** Money to scale. It is hidden from screen readers: say the same in words beside it. */
 export const SplitBar = ({ parts }: { parts: readonly SplitPart[] }) => {
   const total = parts.reduce((sum, { cents }) => sum + cents, 0)
   return (

@@ -1,7 +1,7 @@
 const settingKey = 'fairwave.search.recent'
 const most = 6
 
-/** What was searched for in this browser, the latest first. It never leaves it. */
+/** Recent searches in this browser, latest first. It never leaves it. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(settingKey) ?? '[]')

@@ -36,7 +36,7 @@ export type Choice = {
   to: string
   title: string
   detail?: string | null | undefined
-  /** What is remembered when it is chosen. */
+  /** The query to remember when it is chosen. */
   query?: string
   hit?: Hit
   mark?: 'history' | 'all'
@@ -52,10 +52,10 @@ type SearchChoicesProps = {
   onChoose: (choice: Choice) => void
 }
 
-/** Of the list with this id. */
+/** Option ids of the list with this id. */
 export const optionId = (id: string, index: number): string => `${id}-${index}`
 
-/** What a search offers, as the options of its combobox. */
+/** Suggestions, as the options of a combobox. */
 export const SearchChoices = ({ id, label, choices, active, onActive, onChoose }: SearchChoicesProps) => (
   <div id={id} role="listbox" aria-label={label}>
     {choices.map((choice, index) => (

@@ -9,8 +9,8 @@ const pauseMs = 150
 const shown = 8
 
 /**
- * What fits while somebody types: asked for when they pause, and not any more when they go on. The results of before stay until
- * others are there.
+ * Results while typing: requested at a pause, cancelled by the next key. The results of before stay until others are
+ * there.
  */
 export const useResults = (query: string): { results: Results | null; failed: boolean } => {
   const [results, setResults] = useState<Results | null>(null)

@@ -46,7 +46,7 @@ const Items = styled.div`
 
 export type AccountMenuProps = {
   username: string | null
-  /** What opens the menu: a press on it is not one outside. */
+  /** The menu's button: a press on it does not count as outside. */
   pill: RefObject<HTMLElement | null>
   onClose: (giveFocusBack: boolean) => void
 }

@@ -5,7 +5,10 @@ import { type RadioContent, siteBasics } from './site-basics.ts'
 import type { FeatureCard, Stat, Testimonial } from './site-content.ts'
 import { SiteContentRequest } from './site-content.request.generated.ts'
 
-/** What admins edit. Null until the server has said it: the landing page has its own words until then, which no other page carries. */
+/**
+ * Content that admins edit. Null until the server has said it: the landing page has its own words until then, which no
+ * other page carries.
+ */
 export type LiveContent = Pick<RadioContent, 'station' | 'stream'> & {
   figures: readonly Stat[] | null
   testimonials: readonly Testimonial[] | null
@@ -55,7 +58,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** What is built in at first, and what the server publishes as soon as it is known. */
+/** Built-in content first, then the published one as soon as it is known. */
 export const useLiveContent = (): LiveContent => useSyncExternalStore(subscribe, () => content)
 
 /** As at the start of a page; for tests. */

@@ -39,7 +39,7 @@ const Entry = styled(Link)<{ $column: boolean }>`
   }
 `
 
-/** Of the pages below an entry the entry is current too; home is only itself. */
+/** An entry is current on the pages below it too; home only on itself. */
 const isCurrent = (to: string, pathname: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
 

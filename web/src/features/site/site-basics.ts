@@ -15,7 +15,7 @@ export type SiteBasics = {
   footer: { about: string; newsletter: string; social: readonly SocialNetwork[]; year: number }
 }
 
-/** What every page of the site says. The radio is what it starts with: the server's takes its place (live-content.ts). */
+/** Texts of every page of the site. The radio is what it starts with: the server's takes its place (live-content.ts). */
 export const siteBasics: SiteBasics = {
   name: 'Fairwave',
   tagline: 'Synthwave that pays its makers',

@@ -24,7 +24,10 @@ export type SiteContent = SiteBasics & {
   closing: { title: string; text: string }
 }
 
-/** What the site says; the landing page alone needs all of it. The parts that admins edit are what it starts with: the server's take their place (live-content.ts). */
+/**
+ * The site's texts; the landing page alone needs all of them. The parts that admins edit are what it starts with: the
+ * server's take their place (live-content.ts).
+ */
 export const siteContent: SiteContent = {
   ...siteBasics,
   hero: {

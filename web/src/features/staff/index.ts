@@ -1,7 +1,7 @@
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
 
-/** Who is of the staff, for owners, and the page that an invitation leads to. */
+/** Staff, for owners, and the page of an invitation. */
 export const staff = defineFeature({
   name: 'staff',
   routes: [

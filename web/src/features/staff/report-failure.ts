@@ -1,7 +1,7 @@
 import { serverCode, serverMessage } from '../../app/server-message.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** What is no failure: the call was noted, and another owner or time is needed. */
+/** Answers that are not failures: the call was noted, and another owner or time is needed. */
 const WAITS: Record<string, string> = {
   SECOND_OWNER_NEEDED: 'Waiting for another owner',
   OWNER_REMOVAL_WAITS: 'Waiting for objections',

@@ -3,8 +3,8 @@ import type { AudioFormat } from '../../app/schema-types.generated.ts'
 type Played = (type: string) => string
 
 /**
- * What to ask the server for: AAC, which sounds best, or Opus, which takes half the bytes, where data are to be saved or
- * nothing else is played. `null` leaves it to the server.
+ * The format to request: AAC, which sounds best, or Opus, which takes half the bytes, to save data or if nothing else
+ * is played. `null` leaves it to the server.
  */
 export function chooseFormat(canPlay: Played, savesData: boolean): AudioFormat | null {
   const [aac, opus] = ['audio/mp4; codecs="mp4a.40.2"', 'audio/webm; codecs="opus"'].map((type) => canPlay(type) !== '')

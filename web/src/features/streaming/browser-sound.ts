@@ -6,7 +6,7 @@ import { songSound } from './song-sounds.ts'
 
 let settings: SoundSettingsStore | undefined
 
-/** What this browser's listener chose about the sound. */
+/** The listener's sound settings in this browser. */
 export function soundSettings(): SoundSettingsStore {
   settings ??= createSoundSettings(storage())
   return settings

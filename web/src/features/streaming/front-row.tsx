@@ -48,8 +48,8 @@ export const frontOf = (songs: readonly PlayerSongFragment[]): readonly PlayerSo
 }
 
 /**
- * What stands above the new releases: their rule, and before it a row that nobody fills by many songs at once. Drawn of what is
- * there already, so nothing moves.
+ * Above the new releases: their rule, and before it a row with one song per artist. Drawn of what is there already, so
+ * nothing moves.
  */
 export const FrontRow = ({
   songs,

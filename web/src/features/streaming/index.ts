@@ -32,7 +32,7 @@ declare module '../../app/define-feature.ts' {
     queueActions: SlotPart<{ songs: readonly PlayerSong[] }>
     /** Panels beside what plays on /player, ascending: money 10. */
     playerPanels: SlotPart<{ song: PlayerSong }>
-    /** What goes with the player and shows nothing. */
+    /** Companions of the player that show nothing. */
     playerCompanions: SlotPart<{ player: PlayerEngine }>
   }
 }

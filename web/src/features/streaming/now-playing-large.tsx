@@ -78,7 +78,7 @@ const Beside = styled.div`
   min-width: 0;
 `
 
-/** What plays, large, with its words, what follows, and where this listening's money goes. */
+/** The current song, large, with its lyrics, the queue, and where this listening's money goes. */
 export const NowPlayingLarge = ({ song }: { song: PlayerSong }) => {
   usePageTint(song.coverColor)
   const isPlaying = usePlayerState(({ phase }) => isActive(phase))

@@ -8,7 +8,7 @@ import { OpenPlaybackDocument, RecordStreamDocument } from './playback-api.gener
 const forbidden = new Set(['NOT_SIGNED_IN', 'UNAUTHENTICATED', 'FORBIDDEN', 'SUBSCRIPTION_REQUIRED'])
 const unavailable = new Set(['NOT_FOUND', 'BAD_INPUT', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED'])
 
-/** What an Apollo error means to the player: refused, not there, or worth another try. */
+/** An Apollo error's meaning for the player: refused, missing, or worth another try. */
 export function playbackReason(error: unknown): PlaybackErrorReason {
   if (CombinedGraphQLErrors.is(error)) {
     const codes = error.errors.map(({ extensions }) => String(extensions?.code ?? ''))

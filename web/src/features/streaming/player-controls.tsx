@@ -30,7 +30,7 @@ const Seek = styled(OnWide)`
   --picture: 28px;
 `
 
-/** What the bar holds once there is a song. A bundle of its own: who only looks at the list does without. */
+/** The bar's controls, once there is a song. A bundle of its own: who only looks at the list does without. */
 export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => void }) => {
   usePageTint(song.coverColor, 'player')
   const isRefused = usePlayerState(({ canPlay, phase }) => canPlay === false || phase === 'notEntitled')

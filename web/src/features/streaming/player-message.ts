@@ -1,7 +1,7 @@
 import type { ToastInput } from '../../ui/toast.ts'
 import type { PlayerMessage } from './engine/types.ts'
 
-/** What the listener is told when the player cannot go on by itself; `null` where the bar alone says it. */
+/** The notice when the player needs the listener; `null` where the bar alone says it. */
 export function playerToast(message: PlayerMessage): ToastInput | null {
   switch (message.kind) {
     case 'notEntitled':

@@ -71,7 +71,7 @@ const ByArtist = styled.span<{ $onPhone: boolean }>`
 
 const Condition = styled.span`color: ${color.warn};`
 
-/** What keeps the music from going on, said where the eye is: a message elsewhere may need the network to appear. */
+/** Why the music stopped, shown in the bar: a message elsewhere may need the network to appear. */
 const conditions: Partial<Record<Phase, string>> = { offline: 'You are offline', failed: 'Playback stopped' }
 
 /** Cover, title, artist and genre of what plays. */

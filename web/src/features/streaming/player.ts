@@ -9,7 +9,7 @@ import { createPlaybackApi } from './playback-api.ts'
 let engine: PlayerEngine | undefined
 let audio: AudioContext | undefined
 
-/** Who may not stream hears half a minute, where there is one. */
+/** Without a subscription people hear a 30-second preview, where there is one. */
 const preview = ({ id }: Pick<PlayerSong, 'id'>): void => {
   void import('./preview/preview.ts').then(({ pressPreview }) => {
     const { volume, muted } = player().getSnapshot()

@@ -53,7 +53,7 @@ describe('/player', () => {
     screen.getByRole('button', { name: 'Play Title c' }).focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(await order()).toBe('acb')
-    // What is dragged in from elsewhere moves nothing.
+    // Foreign drags move nothing.
     fireEvent.drop(rowOf('b'))
     expect(await order()).toBe('acb')
   })

@@ -178,7 +178,7 @@ const QueueRow = ({
   )
 }
 
-/** What plays now and what follows: to play, to put in order, to thin out. */
+/** The current song and the queue: to play, sort and remove. */
 export const QueueList = () => {
   const engine = usePlayer()
   const queue = usePlayerState((state) => state.queue)

@@ -1,4 +1,4 @@
-/** What makes the site installable, and says something sensible without a network. Nothing waits for it. */
+/** Makes the site installable and usable without a network. Nothing waits for it. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // The browser looks for a new one with each visit; asked of the server, not of a cache.

@@ -51,7 +51,7 @@ function scrollsSideways(target: Element): boolean {
   return false
 }
 
-/** What a key press asks of the player: a command, the help, or nothing. */
+/** A key's command: of the player, the help, or none. */
 export function shortcutFor(event: KeyboardEvent): Shortcut | 'help' | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null
   const key = event.key.toLowerCase()

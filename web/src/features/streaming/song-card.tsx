@@ -18,7 +18,7 @@ type SongCardProps = {
   song: PlayerSongFragment
   /** Above the fold. */
   priority?: boolean
-  /** What the button says that it does: lists beside another one say it differently. */
+  /** The button's verb: lists beside another one use a different one. */
   verb?: string
   /** Play was pressed: starts this song, or stops it where it plays. */
   onToggle: (songId: string) => void

@@ -11,9 +11,9 @@ export type SongCardsProps = {
   songs: readonly PlayerSongFragment[]
   /** In one row that scrolls; a grid unless told. */
   row?: boolean
-  /** What the buttons say that they do; Play unless told. */
+  /** The buttons' verb; default "Play". */
   verb?: string
-  /** So many covers are above the fold. */
+  /** Covers above the fold. */
   first?: number
 }
 

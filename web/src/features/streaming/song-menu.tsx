@@ -31,7 +31,7 @@ async function share({ id, title, artistName }: PlayerSong): Promise<void> {
   }
 }
 
-/** What can be done with a song, wherever it stands. */
+/** Actions for a song, in any list. */
 export const SongMenu = ({ song }: SlotProps<'songActions'>) => {
   const engine = usePlayer()
   const more = useSlot('songMenu')

@@ -10,7 +10,7 @@ export const SongShelf = styled(SongGrid)`
   gap: ${space[4]};
   margin-inline: calc(-1 * var(--gutter, 0px));
   padding: 4px var(--gutter, 0px) ${space[3]};
-  /* What is hidden from sight in the cards is cut off here as well, and does not widen the page. */
+  /* Visually hidden text of the cards is clipped here, so that it does not widen the page. */
   position: relative;
   overflow-x: auto;
   overscroll-behavior-x: contain;

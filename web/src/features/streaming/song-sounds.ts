@@ -5,12 +5,12 @@ import { SongSoundDocument } from './song-sounds.generated.ts'
 const most = 200
 const known = new Map<string, Promise<SongSound | null>>()
 
-/** What is known of a song's sound, asked for once; `null` where nothing is. */
+/** A song's sound data, requested once; `null` if there is none. */
 export function songSound(songId: string): Promise<SongSound | null> {
   const asked = known.get(songId) ?? ask(songId)
   known.set(songId, asked)
   if (known.size > most) known.delete(known.keys().next().value ?? '')
-  // What failed may work the next time.
+  // A failure may work the next time.
   asked.catch(() => known.delete(songId))
   return asked
 }

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** What stands in the place of the controls for who may not stream. */
+/** Replaces the controls without a subscription. */
 export const SubscribePrompt = () => (
   <>
     <p>Subscribe to stream music</p>

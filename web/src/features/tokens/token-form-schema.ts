@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createTokenSchema } from '../../../../plugins/tokens/rules.ts'
 
-/** What the form asks: all of the account or some areas of it, each to read or to change. */
+/** The form: all of the account or some areas of it, each to read or to change. */
 export const tokenFormSchema = z
   .object({
     name: createTokenSchema.shape.name,

@@ -22,7 +22,7 @@ function useWidth(ref: RefObject<HTMLElement | null>, initial: number): number {
 }
 
 export type BarChartProps = {
-  /** What is shown, for screen readers and the table: 'Streams per day'. */
+  /** The data's name for screen readers and the table: 'Streams per day'. */
   label: string
   /** Heads the first column of the table: 'Day'. */
   pointLabel: string

@@ -15,7 +15,7 @@ export type BarLayout = {
   left: number
   right: number
   baseline: number
-  /** Of one bar with its gap. */
+  /** Width of one bar with its gap. */
   band: number
   bars: Bar[]
   ticks: { value: number; y: number }[]

@@ -18,7 +18,7 @@ const Frame = styled.p`
   &:focus { outline: none; }
 `
 
-/** What is wrong with the form as a whole. Takes the focus as it appears, so that one goes on from there. */
+/** The error of the form as a whole. Takes the focus as it appears, so that one goes on from there. */
 export const FormError = ({
   attempt = 0,
   children,

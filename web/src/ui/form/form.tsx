@@ -16,7 +16,7 @@ const Stack = styled.form`
 
 type Values = Record<string, unknown>
 
-/** What went wrong: at fields of the form, and for the form as a whole where no field says it. */
+/** Errors: at fields of the form, and for the form as a whole where no field says it. */
 export type FormAnswer = { fields?: ServerFields | undefined; problem?: string | undefined }
 
 export type FormProps<Schema extends z.ZodType<Values, Values>> = {

@@ -1,6 +1,6 @@
 import { toast } from '../toast.ts'
 
-/** What a form shows above its fields; to be returned from its `onSubmit`. */
+/** The error above a form's fields; return it from `onSubmit`. */
 export type FormProblem = { problem: string }
 
 /** The failure as the form shows it; no toast repeats it. */

@@ -3,7 +3,7 @@ import { Dialog } from '../dialog.tsx'
 
 export type ConfirmPaymentDialogProps = {
   open: boolean
-  /** What is paid, as people read it: '$10.00'. */
+  /** The price as shown: '$10.00'. */
   amount: string
   onAnswer: (confirmed: boolean) => void
 }

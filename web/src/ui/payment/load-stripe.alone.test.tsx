@@ -9,7 +9,7 @@ import { FakeStripe } from './testing/fake-stripe.ts'
 describe('Stripe.js', () => {
   it('that does not load is fetched again at a press', async () => {
     const scripts: string[] = []
-    /** What an address of js.stripe.com answers. */
+    /** The answer of js.stripe.com. */
     let answer: 'error' | 'load' = 'error'
     const append = vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
       scripts.push((node as unknown as HTMLScriptElement).src)

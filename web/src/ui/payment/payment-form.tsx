@@ -11,7 +11,7 @@ export type PendingPayment = {
 
 export type PaymentFormProps = {
   payment: PendingPayment
-  /** What is paid, as people read it: '$10.00'. */
+  /** The price as shown: '$10.00'. */
   amount: string
   submitLabel: string
   /** Called once the provider says that the payment went through. */

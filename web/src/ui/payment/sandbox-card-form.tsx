@@ -35,7 +35,7 @@ export type SandboxCardFormProps = {
   /** Called once the sandbox says that the payment went through. */
   onPaid: () => Promise<void>
   submitLabel: string
-  /** What is paid, as people read it: '$10.00'. */
+  /** The price as shown: '$10.00'. */
   amount: string
 }
 

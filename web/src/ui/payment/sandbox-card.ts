@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typeExpiry } from './type-card.ts'
 
-/** What the sandbox's card form takes: typed text, turned into what the call wants. */
+/** The sandbox's card form: typed text, converted for the call. */
 export const sandboxCardSchema = z.object({
   number: z
     .string()

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '../link-button.tsx'
 import { Text } from '../text.tsx'
 
-/** What stands in place of a payment for those who are not signed in as a listener. */
+/** Replaces a payment for people who are not signed in as a listener. */
 export const SignInToPay = ({ what }: { /** 'buy merchandise' */ what: string }) => {
   // Signing in leads back here.
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sandboxCardSchema } from './sandbox-card.ts'
 import { typeCardNumber, typeCvc, typeExpiry } from './type-card.ts'
 
-/** What stands in the field after each key. */
+/** The field's text after each key. */
 const typed = (keys: string, format: (text: string) => string): string =>
   [...keys].reduce((text, key) => format(text + key), '')
 

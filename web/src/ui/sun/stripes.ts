@@ -10,7 +10,7 @@ export type Stripe = { key: string; color: string; y: number; height: number }
 
 /** The disc: a sun whose lower part is below the horizon. */
 export const SUN = { width: 200, middle: 100, radius: 94, top: 6, horizon: 152 } as const
-/** Of the sun's height at most, for the dark lines between stripes. */
+/** Maximum share of the sun's height for the dark lines between stripes. */
 const GAPS = 0.16
 
 /**

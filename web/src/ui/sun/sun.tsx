@@ -20,9 +20,9 @@ const Drawing = styled.svg`
 
 export type SunProps = {
   parts: readonly SunPart[]
-  /** What the parts are of; more than their sum where some of it is nobody's yet. */
+  /** The total of the parts; more than their sum where some of it is nobody's yet. */
   total?: number
-  /** What it shows, in words. Without, it is decoration, and the words stand beside it. */
+  /** A description of the picture. Without, it is decoration, and the words stand beside it. */
   label?: string | undefined
   /** Rises when it is first seen. */
   rises?: boolean

@@ -6,7 +6,7 @@ const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.9
 
 export const isHex = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
-/** Of `#rrggbb`. */
+/** Converts `#rrggbb`. */
 export const oklchOf = (hex: string): Oklch => {
   const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [
     number,

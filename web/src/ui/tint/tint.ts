@@ -1,6 +1,6 @@
 import { hexOf, isHex, type Oklch, oklchOf } from './oklch.ts'
 
-/** What a cover lends to the page around it. tint.test.ts holds every pair to WCAG 2.2 AA, for any cover. */
+/** A cover's colours for the page around it. tint.test.ts holds every pair to WCAG 2.2 AA, for any cover. */
 export type Tint = {
   /** For figures, links and stripes: readable on every ground of the design, and under near-black text. */
   accent: string

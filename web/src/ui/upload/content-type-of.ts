@@ -1,3 +1,3 @@
-/** What the browser would send anyway; it knows no type for some files. */
+/** The browser's own type, or one by extension where it knows none. */
 export const contentTypeOf = ({ type }: File): string =>
   /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream'

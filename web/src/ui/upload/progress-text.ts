@@ -1,7 +1,7 @@
 import { formatSize } from './format-size.ts'
 import type { UploadProgress } from './upload-file.ts'
 
-/** What an upload is at, in words; `bytes` is the size of its file. */
+/** The progress of an upload, in words; `bytes` is the size of its file. */
 export const progressText = ({ stage, loaded, bytesPerSecond }: UploadProgress, bytes: number): string => {
   if (stage === 'offline') return 'You are offline. The upload resumes when you’re back online'
   if (stage === 'retrying') return 'The connection failed. Trying again…'

@@ -4,7 +4,7 @@ import { putObject } from './put-object.ts'
 export type UploadParts = {
   /** Bytes of every part but the last. */
   partSize: number
-  /** What has arrived, by number; `complete` where the file is put together already. */
+  /** The parts that have arrived, by number; `complete` if the file is already assembled. */
   state: (signal: AbortSignal) => Promise<{ complete: boolean; arrived: readonly number[] }>
   /** Where one part goes. */
   urlOf: (number: number, signal: AbortSignal) => Promise<string>

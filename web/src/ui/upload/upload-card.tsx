@@ -57,7 +57,7 @@ type FilledState = Exclude<UploadState, { phase: 'empty' }>
 
 export type UploadCardProps = {
   state: FilledState
-  /** What the file is: 'Audio file'. */
+  /** The file's label: 'Audio file'. */
   label: string
   preview: boolean
   onRetry: () => void

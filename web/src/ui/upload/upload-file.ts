@@ -30,7 +30,7 @@ export type UploadTarget = {
   headers: Readonly<Record<string, string>>
 }
 
-/** What the upload is at: waiting for a place, sending, waiting to try again, or waiting for the network. */
+/** An upload's stage: waiting for a place, sending, waiting to retry, or waiting for the network. */
 export type UploadStage = 'starting' | 'sending' | 'retrying' | 'offline'
 
 export type UploadProgress = {

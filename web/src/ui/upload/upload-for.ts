@@ -3,7 +3,7 @@ import { formatSize } from './format-size.ts'
 import { requestUpload } from './request-upload.ts'
 import type { UploaderProps } from './uploader.tsx'
 
-/** What an uploader takes for a purpose, and where it is sent: spread into it. */
+/** An uploader's settings for a purpose: spread into it. */
 export const uploadFor = (
   purpose: UploadPurpose,
 ): Pick<UploaderProps, 'extensions' | 'problemOf' | 'requestTarget'> => ({

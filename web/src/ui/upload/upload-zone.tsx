@@ -91,7 +91,7 @@ export const UploadZone = ({
         aria-describedby={describedBy}
         onChange={(event) => {
           onChoose(event.currentTarget.files ?? [])
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = ''
         }}
       />

@@ -9,7 +9,7 @@ import { useUpload, type UseUploadOptions } from './use-upload.ts'
 
 const UNREADABLE = 'This picture cannot be read. Please choose another file.'
 
-/** What the browser makes of a picture, whatever its name says: null where it can be shown. */
+/** The browser's reading of a picture, whatever its name says: null if it can be shown. */
 const pictureProblem = async (file: File): Promise<string | null> => {
   try {
     const picture = await createImageBitmap(file)
@@ -36,7 +36,7 @@ export type UploaderHandle = {
 
 export type UploaderProps = UseUploadOptions & {
   ref?: Ref<UploaderHandle>
-  /** What the file is: 'Audio file'. */
+  /** The file's label: 'Audio file'. */
   label: string
   /** In the zone: 'Drop an audio file here, or click to choose'. */
   prompt: ReactNode

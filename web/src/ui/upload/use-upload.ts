@@ -14,16 +14,16 @@ export type UploadState =
 
 export type UseUploadOptions = {
   requestTarget: UploadOptions['requestTarget']
-  /** What is wrong with a file by its name and size; null when nothing is. */
+  /** The fault of a file by its name and size, or null. */
   problemOf: (file: File) => string | null
-  /** What is wrong with its content, where the browser can tell before it is sent. */
+  /** The fault of its content, if the browser can tell before sending. */
   contentProblemOf?: ((file: File) => Promise<string | null>) | undefined
   initial?: UploadedFile | undefined
   /** The uploaded file, or null when it is gone again. */
   onChange: (uploaded: UploadedFile | null) => void
   /** A file was accepted and its upload begins. */
   onFile?: ((file: File) => void) | undefined
-  /** What the uploader is at, whenever that changes. */
+  /** Called with the uploader's phase at each change. */
   onPhase?: ((phase: UploadState['phase']) => void) | undefined
 }
 

@@ -27,7 +27,7 @@ const endpoint = new URL('/graphql', window.location.href).href
 export const api = graphql.link(endpoint)
 export const network = setupServer()
 
-/** What the server of a test knows; change it at any time. */
+/** The test server's state; change it at any time. */
 export type AdminServer = {
   signedIn: boolean
   password: string

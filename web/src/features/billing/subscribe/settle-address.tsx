@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What Stripe adds to the address it brings people back to. */
+/** Parameters that Stripe adds to the return address. */
 const ADDED = [
   'payment_intent',
   'payment_intent_client_secret',

@@ -13,7 +13,7 @@ import { Text } from '../../../ui/text.tsx'
 import { color, font, media, size, space } from '../../../ui/tokens.ts'
 import { useSubscriptionStateQuery } from './subscribe.generated.ts'
 
-// What visitors do not see.
+// Parts that visitors do not see.
 const AlreadySubscribed = lazyNamed(() => import('./already-subscribed.tsx'), 'AlreadySubscribed')
 const PaymentPanel = lazyNamed(() => import('./payment-panel.tsx'), 'PaymentPanel')
 

@@ -10,7 +10,7 @@ import { OwnSupporters } from './own-supporters.tsx'
 import { monthInWords, People } from './supporter-people.ts'
 import { useArtistSupportersQuery } from './thanks.generated.ts'
 
-/** So far the list is counted. */
+/** Supporters are counted up to this number. */
 const MAX_COUNTED = 10_000
 
 const Head = styled.div`
@@ -23,17 +23,17 @@ const Head = styled.div`
 
 type SupportersProps = { artist: { username: string; approved: boolean } }
 
-/** Whose money reached the artist and who wants to be seen; nothing where that is nobody. */
+/** Supporters who agreed to be shown; nothing if there are none. */
 export const Supporters = ({ artist: { username, approved } }: SupportersProps) => {
   const { status } = useAuthStatus()
   const { data, fetchMore, refetch } = useArtistSupportersQuery({
     variables: { username },
     skip: !approved || enabledPlugins()?.has('supporters') === false,
-    // Whoever took the consent back is gone with the next look.
+    // A withdrawn consent disappears with the next fetch.
     fetchPolicy: 'cache-and-network',
   })
   const page = data?.approvedArtist?.supporters
-  // Whom the artist took off is to be found by the artist, also where nobody is left.
+  // The artist still finds the people they hid, even if nobody else is left.
   if (status.userType === 'artist' && status.artistUsername === username && page)
     return <OwnSupporters onChanged={refetch} />
   if (!page || page.edges.length === 0) return null

@@ -26,7 +26,7 @@ const Wall = styled.ul`
   p { margin-top: ${space[2]}; color: ${color.muted}; font-size: ${size.sm}; overflow-wrap: anywhere; }
 `
 
-/** Who stands behind an artist: supporters, and what came with their tips. One file, which no first view waits for. */
+/** An artist's supporters, and their messages with tips. One file, which no first view waits for. */
 export const ThanksSection = ({ artist }: SlotProps<'artistSections'>) => (
   <>
     <Supporters artist={artist} />
@@ -34,7 +34,7 @@ export const ThanksSection = ({ artist }: SlotProps<'artistSections'>) => (
   </>
 )
 
-/** What people wrote with their tips, as far as they and the artist want it seen; nothing where there is none. */
+/** Messages with tips that both sides agreed to show; nothing if there are none. */
 const Thanks = ({ artist }: SlotProps<'artistSections'>) => {
   const { data, fetchMore } = useArtistThanksQuery({ variables: { artistId: artist.id }, skip: !artist.approved })
   const page = data?.artistThanks

@@ -70,7 +70,7 @@ const OnPage = ({ id, isPublished, isNamed }: { id: string; isPublished: boolean
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Who tipped, how much, and what they wrote. */
+/** Tips received, with amounts and messages. */
 export const TipsPanel = ({ artistId }: { artistId: string }) => {
   const { data, error, fetchMore } = useArtistTipsQuery({
     variables: { id: artistId, first: 5 },

@@ -3,9 +3,9 @@ import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 type CopyLinkProps = Pick<ButtonProps, 'variant' | 'size'> & {
-  /** Of our page. */
+  /** Address of our page. */
   path: string
-  /** What the link leads to. */
+  /** The link's target. */
   title: string
 }
 

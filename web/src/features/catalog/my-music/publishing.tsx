@@ -30,7 +30,7 @@ const Row = styled.div`
 export type StateInput = {
   state: 'published' | 'hidden' | 'scheduled'
   publishAt?: string | null
-  /** Of releases alone. */
+  /** For releases only. */
   announced?: boolean
 }
 
@@ -38,11 +38,11 @@ type PublishingProps = {
   of: { title: string; state: string; publishAt: string | null; withheldReason: string | null; announced?: boolean }
   /** Its page. */
   path: string
-  /** What goes with it: 'song', 'release'. */
+  /** The kind of item: 'song', 'release'. */
   what: 'song' | 'release'
   setState: (input: StateInput) => Promise<unknown>
   remove: () => Promise<unknown>
-  /** What becomes of it when it is deleted. */
+  /** The effect of deleting it. */
   removal: string
 }
 

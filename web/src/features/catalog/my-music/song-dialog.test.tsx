@@ -8,7 +8,7 @@ import { fakeRequests, type FakeXhr } from '../../../ui/upload/testing/fake-xhr.
 import { openMyMusic, song } from './testing/open-my-music.tsx'
 
 let requests: FakeXhr[]
-/** What places were asked for. */
+/** The places requested. */
 let places: Record<string, unknown>[]
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))

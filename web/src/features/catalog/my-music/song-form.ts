@@ -56,7 +56,7 @@ export const songValues = (song: OwnSongFragment): SongFormValues => ({
 /** When something comes out: as the browser's field for date and time writes it, in the time of who types. */
 export const scheduleFormSchema = (now: Date) =>
   z.object({
-    /** Of a release: everybody sees its page before it is out. */
+    /** For a release: its page is public before it is out. */
     announced: z.boolean(),
     publishAt: z
       .string()

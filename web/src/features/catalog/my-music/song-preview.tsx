@@ -20,7 +20,7 @@ const Parts = styled.div`
 
 type Sound = NonNullable<NonNullable<OwnPreviewQuery['song']>['sound']>
 
-/** What visitors hear of a song: where it begins, or that they hear nothing. */
+/** A song's preview for visitors: its start, or that there is none. */
 export const SongPreview = ({ songId }: { songId: string }) => {
   const { data, error, refetch } = useOwnPreviewQuery({ variables: { id: songId }, fetchPolicy: 'network-only' })
   const sound = data?.song?.sound

@@ -20,7 +20,7 @@ export type NewTrack = {
   explicit: boolean
   file: KnownFile
   upload: TrackUpload
-  /** What is wrong with it, by field. */
+  /** Problems by field. */
   problems: TrackProblems
 }
 

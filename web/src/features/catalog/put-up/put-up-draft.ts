@@ -8,7 +8,7 @@ export type PutUpDraft = { values: PutUpValues; tracks: NewTrack[]; cover: Uploa
 
 // By artist: uploads belong to who made them.
 const keyOf = (artistUsername: string) => `release-draft:${artistUsername}`
-/** What was uploaded and is not published goes after a day. */
+/** Uploads that are not published are deleted after a day. */
 const TTL_MS = 23 * 60 * 60 * 1000
 
 const text = z.string().catch('')
@@ -63,7 +63,7 @@ export const readPutUp = (artistUsername: string): PutUpDraft => {
     const { at, values, cover, tracks } = kept.parse(
       JSON.parse(globalThis.localStorage.getItem(keyOf(artistUsername)) ?? 'null'),
     )
-    // What was typed stays; what was sent is gone.
+    // Typed text stays; expired uploads are gone.
     const there = at > Date.now() - TTL_MS
     return {
       values,

@@ -201,7 +201,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
   )
 }
 
-/** Of what comes out later. */
+/** For releases that come out later. */
 const Announce = () => {
   const { values } = useFormState<PutUpValues>({ subscription: { values: true } })
   if (!values.publishAt) return null

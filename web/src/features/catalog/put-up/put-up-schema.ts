@@ -6,11 +6,11 @@ import type { TrackProblems } from './new-track.ts'
 
 const { title, genre } = songDetailsSchema(new Date()).shape
 
-/** What is said once of all tracks: texts as typed, checked by the rules that the server has too. */
+/** The fields shared by all tracks, checked by the server's own rules. */
 export const putUpSchema = (now: Date) =>
   releaseFormSchema.extend({
     title: createReleaseSchema.shape.title,
-    /** Of tracks that have none of their own. */
+    /** The genre of tracks without their own. */
     genre: z.string(),
     /** As the browser's field writes it, in the time of who types; blank is at once. */
     publishAt: z.string().transform((local, problems): string | null => {
@@ -39,7 +39,7 @@ export const blankRelease: PutUpValues = {
   announced: false,
 }
 
-/** What is wrong with what was typed of a track. */
+/** The problems of a track's fields. */
 export const trackProblems = (track: { title: string; genre: string }): TrackProblems => {
   const checked = z.object({ title, genre }).safeParse(track)
   return Object.fromEntries(checked.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [])

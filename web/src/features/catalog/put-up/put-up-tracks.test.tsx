@@ -215,7 +215,7 @@ describe('files on their way', () => {
     expect(publishButton()).toHaveProperty('disabled', true)
     await again.upload(zone(), large())
     await waitFor(() => expect(requests.map(({ url }) => url)).toEqual(['/part/2']))
-    // What is there counts: 8 of 20 MB.
+    // Progress includes earlier parts: 8 of 20 MB.
     await waitFor(() => expect(percent('Long')).toBe(40))
     requests[0]?.answer(200)
     await waitFor(() => expect(requests.map(({ url }) => url)).toEqual(['/part/2', '/part/3']))

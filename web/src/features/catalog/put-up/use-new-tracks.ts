@@ -19,7 +19,7 @@ type Options = {
 /** The tracks of a release that is put together, and their files on the way to the server. */
 export const useNewTracks = ({ initial, requestTarget, onAlbum }: Options) => {
   const [tracks, setTracks] = useState(initial)
-  /** What to know of the files that were chosen last. */
+  /** A notice about the last chosen files. */
   const [notice, setNotice] = useState('')
   const latest = useRef({ tracks, requestTarget, onAlbum })
   useEffect(() => {
@@ -71,7 +71,7 @@ export const useNewTracks = ({ initial, requestTarget, onAlbum }: Options) => {
     async (id: string, file: File) => {
       const tags = await readAudioTags(file)
       const byName = titleOfFile(file.name)
-      // What was typed meanwhile stays.
+      // Text typed meanwhile stays.
       change(id, (track) => ({
         title: tags.title && track.title === byName ? tags.title : track.title,
         genre: track.genre || tags.genre || '',

@@ -23,7 +23,7 @@ export const network = setupServer()
 
 export const signedIn = { ...loggedOut, isAuthenticated: true, userType: 'artist' as const, artistUsername: 'neon' }
 
-/** What the page asked the fake server. */
+/** The page's requests to the fake server. */
 export type Asked = { places: Record<string, unknown>[]; published: Record<string, unknown>[] }
 
 /** An upload in parts of which nothing has arrived. */

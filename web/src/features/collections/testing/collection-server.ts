@@ -20,15 +20,15 @@ export const endpoint = new URL('/graphql', window.location.href).href
 export const api = graphql.link(endpoint)
 export const network = setupServer()
 
-/** What the server of a test holds; change it at any time. */
+/** The test server's state; change it at any time. */
 export type CollectionServer = {
   description: CollectionDescriptionFragment
   records: Gadget[]
   /** How it refuses the next operations. */
   refuses: { message: string; code: string; fields?: Record<string, string> } | null
-  /** What the answer with a single record waits for. */
+  /** Delays the answer with a single record. */
   held: PromiseWithResolvers<void> | null
-  /** What an action makes of a record; that of the gadgets unless told. */
+  /** An action's effect on a record; default: that of the gadgets. */
   run: ((record: Gadget) => Partial<Gadget>) | null
   lists: CollectionListQueryVariables[]
   sent: { operation: string; variables: Record<string, unknown> }[]

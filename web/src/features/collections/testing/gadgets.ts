@@ -29,7 +29,7 @@ const field = (
   ...more,
 })
 
-/** Of every kind of field something, as a server would describe it. */
+/** Every kind of field, as a server would describe it. */
 export const gadgets: CollectionDescriptionFragment = {
   __typename: 'Collection',
   name: 'gadgets',

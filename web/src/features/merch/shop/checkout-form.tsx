@@ -49,7 +49,7 @@ const Email = () => (
   />
 )
 
-/** What is asked before the payment. */
+/** The fields before the payment. */
 export const CheckoutForm = ({ product, variantId = '', onPlaced }: CheckoutFormProps) => {
   const place = usePlaceOrder()
   const [countries] = useState(countryOptions)
@@ -154,7 +154,7 @@ export const CheckoutForm = ({ product, variantId = '', onPlaced }: CheckoutForm
   )
 }
 
-/** What sending costs, once the country is chosen. */
+/** The cost of shipping, once the country is chosen. */
 const ShippingNote = ({ productId }: { productId: string }) => {
   const { data } = useCheckoutShippingQuery({ variables: { productId } })
   const { input } = useField<string>('country', { subscription: { value: true } })

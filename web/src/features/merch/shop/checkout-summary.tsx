@@ -24,7 +24,7 @@ type CheckoutSummaryProps = {
   shippingCents?: number
 }
 
-/** What is about to be paid, and who gets what of it. */
+/** The amount due, and who gets what of it. */
 export const CheckoutSummary = ({ name, quantity, cents, shippingCents = 0 }: CheckoutSummaryProps) => {
   const { artistCents, platformFeeCents } = splitOrder(cents, shippingCents)
   return (

@@ -31,7 +31,7 @@ const Ways = styled.div`
 
 type OrderConfirmationProps = { order: CheckoutOrderFragment; product: ShopItemFragment; onClose: () => void }
 
-/** What became of the payment: bought, given back, or still on its way. */
+/** The outcome of the payment: bought, refunded, or pending. */
 export const OrderConfirmation = ({ order, product, onClose }: OrderConfirmationProps) => {
   const number = `#${order.id.slice(0, 8)}`
   return (

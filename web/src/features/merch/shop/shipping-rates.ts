@@ -17,7 +17,7 @@ export const ratesOf = (artist: ShippingFragment | null | undefined): ShippingRa
 
 const amount = (cents: number) => (cents === 0 ? 'free' : formatCents(cents))
 
-/** What sending to this country costs, in words. */
+/** The cost of shipping to this country, in words. */
 export const shippingTo = (rates: ShippingRates | null, country: string): string => {
   const cents = shippingCentsTo(rates, country)
   return cents === null ? `This artist does not ship to ${countryName(country)}` : `Shipping: ${amount(cents)}`

@@ -1,4 +1,4 @@
-/** What is left of it; null: a download, which does not run out, and may not be out yet. */
+/** The remaining stock; null: a download, which does not run out, and may not be out yet. */
 export const stockText = (of: { available?: number | null; comesOutAt?: string | null }): string => {
   const { available } = of
   if (available === 0) return 'Sold out'
@@ -7,5 +7,5 @@ export const stockText = (of: { available?: number | null; comesOutAt?: string |
   return available <= 5 ? `Only ${available} left` : 'In stock'
 }
 
-/** What one does with it: pay now for what comes out later, or have it. */
+/** The button's word: pre-order, or buy. */
 export const buyWord = (of: { comesOutAt?: string | null }): string => (of.comesOutAt ? 'Pre-order' : 'Buy')

@@ -64,7 +64,7 @@ type VariantChoiceProps = {
   onBlur?: () => void
 }
 
-/** Sizes, colours and other variants: one of them, by mouse or arrow keys. What is sold out cannot be chosen. */
+/** Sizes, colours and other variants: one of them, by mouse or arrow keys. Sold-out variants cannot be chosen. */
 export const VariantChoice = ({ variants, cents, value, onChange, error, onBlur }: VariantChoiceProps) => {
   const name = useId()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SlotProps } from '../../../app/define-feature.ts'
 import { useMerchandiseTabQuery } from './merchandise-tab.generated.ts'
 
-/** What the store earned, as the revenue breakdown adds it: the figure of the Merchandise tab. */
+/** The store's income, as in the revenue breakdown: the figure of the Merchandise tab. */
 export const MerchRevenue = ({
   artistId,
   children,

@@ -25,7 +25,7 @@ const Bar = styled.div`
   margin-bottom: ${space[4]};
 `
 
-/** What is in the store, and the ways to put more into it. */
+/** The products in the store, and ways to add more. */
 export const MyProducts = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   const storeActions = useSlot('storeActions')
   const [shipping, setShipping] = useState(false)

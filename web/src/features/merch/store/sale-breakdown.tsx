@@ -19,7 +19,7 @@ const Lines = styled.dl`
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** Who gets what of the price that is being typed. */
+/** Splits the typed price. */
 export const SaleBreakdown = () => {
   const { input } = useField<string>('priceCents', { subscription: { value: true } })
   const { artistCents, platformFeeCents } = splitSale(Math.max(0, toCents(input.value) ?? 0))

@@ -43,7 +43,7 @@ const dollars = (cents: number | null | undefined) => (cents == null ? '' : (cen
 
 type ShippingDialogProps = { artistId: string; onClose: () => void }
 
-/** What the artist asks for sending, by where it goes. */
+/** The artist's shipping prices, by destination. */
 export const ShippingDialog = ({ artistId, onClose }: ShippingDialogProps) => {
   const { data } = useStoreShippingOfQuery({ variables: { artistId }, fetchPolicy: 'network-only' })
   const [save, { loading }] = useSetStoreShippingMutation({ refetchQueries: [StoreShippingOfDocument] })

@@ -18,7 +18,7 @@ const List = styled.ul`
   list-style: none;
 `
 
-/** What was sold, newest first. */
+/** Sales, newest first. */
 export const StoreOrders = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   const { data, error, refetch, fetchMore } = useStoreOrdersQuery({
     variables: { artistId, first: ORDERS_PAGE },

@@ -40,7 +40,7 @@ export const blankRow = (): VariantRow => ({
 
 const list = listOfVariants(variantSchema)
 
-/** What is sent, by the server's own rules; or what is wrong, by `0.name`. */
+/** The rows to send, by the server's own rules; or their problems, by `0.name`. */
 export function readRows(rows: readonly VariantRow[]) {
   const typed = rows.map(({ id, name, inventory, price, loaded }) => ({
     id,
@@ -55,7 +55,7 @@ export function readRows(rows: readonly VariantRow[]) {
   return { variants: null, errors }
 }
 
-/** What the server does not like of them, by `0.name`. */
+/** The server's problems with them, by `0.name`. */
 export function variantErrors(fields: ServerFields | undefined): VariantErrors {
   return Object.fromEntries(
     Object.entries(fields ?? {}).flatMap(([name, message]) =>

@@ -29,14 +29,14 @@ export const item = (id: string, fields: Partial<ShopItemFragment> & { isActive?
   isActive: true,
   ...fields,
 })
-/** Of the order that is placed. */
+/** Id of the placed order. */
 export const ORDER = '01a1fd26-03b7-7785-ac0b-620d7fbb3784'
 
 const nothingAsked = () => ({
   products: [item('1', { name: 'Night Grid LP' })],
   placed: [] as Record<string, unknown>[],
   withdrawn: [] as string[],
-  /** What the order becomes once its payment is known; the first look after paying still finds it pending. */
+  /** The order's status once its payment is known; the first look after paying still finds it pending. */
   paidStatus: 'confirmed',
   looks: 0,
   /** The answer to an order in place of success. */

@@ -37,7 +37,7 @@ export type AppealPanelProps = {
   onStale: () => void
 }
 
-/** What a side says against a decision, and what became of it. */
+/** A side's appeal, and its outcome. */
 export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelProps) => {
   const { id, side, text, state, createdAt, answer, decidedByName, bySamePerson, decidedAt } = appeal
   const { isOwnDecision, waitsForOthers } = appeal

@@ -15,7 +15,7 @@ export const kindInWords = (kind: ReportableKind): string => (kind === 'other' ?
 
 const STATE_LABELS = { open: 'Waiting', appealed: 'Appealed', countered: 'Counter-notice' } as const
 
-/** What is in force, or where it stands, in a word or two. */
+/** The current status, in a word or two. */
 export const standingInWords = ({ state, inForce }: Pick<CaseLineFragment, 'state' | 'inForce'>): string =>
   state !== 'decided' ? STATE_LABELS[state] : inForce ? FORCE_LABELS[inForce] : 'Nothing in force'
 

@@ -1,7 +1,7 @@
 import { Facts } from '../facts.ts'
 import type { WholeCaseFragment } from './cases.generated.ts'
 
-/** What a claim of rights says beside the report. */
+/** Additional facts of a rights claim. */
 export const ClaimFacts = ({
   claim: { work, holder, postalAddress, signature },
 }: {

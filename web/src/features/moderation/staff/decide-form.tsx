@@ -16,7 +16,7 @@ export const RULE_OPTIONS = PUBLIC_RULES.map(({ number, title }) => ({
   label: `${number}. ${title}`,
 }))
 
-/** What can be done about it, beside nothing. */
+/** The possible actions, beside none. */
 export const actionsFor = ({ canWithhold, canRemove, canSuspend, canHoldPayouts }: WholeCaseFragment) => [
   ...(canWithhold ? [{ value: 'withheld', label: 'Hide it from everyone' }] : []),
   ...(canRemove ? [{ value: 'removed', label: 'Remove it: hide it now, delete it after the time to appeal' }] : []),
@@ -24,7 +24,7 @@ export const actionsFor = ({ canWithhold, canRemove, canSuspend, canHoldPayouts 
   ...(canHoldPayouts ? [{ value: 'payouts_held', label: 'Hold the artist’s payouts' }] : []),
 ]
 
-/** Facts, rule, what is done. Who reported and whose it is read it by mail. */
+/** Facts, rule, what is done. The reporter and the owner read it by mail. */
 export const DecideForm = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () => void }) => {
   const { run, dialog } = useConfirmed('admin')
   const [decide] = useDecideCaseMutation({ refetchQueries: ['ModerationCase', 'ModerationCases'] })

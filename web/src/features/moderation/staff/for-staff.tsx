@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 
-/** What only the staff sees; others are led to sign in. */
+/** Content for staff; others are sent to sign in. */
 export const ForStaff = ({ children }: { children: ReactNode }) => {
   const { status, loading } = useAuthStatus()
   if (loading || status.adminUsername !== null) return children

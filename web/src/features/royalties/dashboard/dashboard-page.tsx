@@ -39,7 +39,7 @@ const Spaced = styled(Tabs)`
 
 const TITLE = 'Artist Dashboard'
 
-/** What an artist earns, sells and sets; each tab comes from the feature that knows it. */
+/** An artist's earnings, sales and settings; each tab comes from the feature that owns it. */
 export const DashboardPage = () => {
   const dashboardTabs = useSlot('dashboardTabs')
   const { tab, open } = useTabAddress(dashboardTabs.map(({ id }) => id))

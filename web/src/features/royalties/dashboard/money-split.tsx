@@ -23,7 +23,7 @@ const Own = styled.div`
   &[data-whole] { border-right: 0; }
 `
 
-/** Whose part of one kind of money is how large, to scale. */
+/** The parts of one kind of money, to scale. */
 export const MoneySplit = ({ label, platformPercentage }: { label: string; platformPercentage: number }) => {
   const own = 100 - platformPercentage
   return (

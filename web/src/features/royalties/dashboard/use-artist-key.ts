@@ -2,8 +2,8 @@ import { readArtistIdentity } from '../../../app/artist-identity.ts'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 
 /**
- * What queries about the signed-in artist ask by: the id that this tab keeps; a new tab of a signed-in artist has none
- * yet and asks by the session's username. Null when nobody is signed in, undefined until that is known.
+ * The key for queries about the signed-in artist: the id of this tab; a new tab has none yet and uses the session's
+ * username. Null when nobody is signed in, undefined until that is known.
  */
 export const useArtistKey = (): { id: string } | { username: string } | null | undefined => {
   const { status, loading } = useAuthStatus()

@@ -11,7 +11,7 @@ const NAMED = 5
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** What the card says. Nobody's name and no address of the listener is on it. */
+/** The card's words. Nobody's name and no address of the listener is on it. */
 export const cardWords = ({ artists, artistsPart, startsAt, endsAt }: PeriodSplitFragment) => {
   const heard = artists.filter(({ amount }) => amount.minor > 0)
   const count = `${heard.length} ${heard.length === 1 ? 'artist' : 'artists'}`

@@ -4,7 +4,7 @@
  */
 export const PART_COLORS = ['#ff4fa3', '#ffb35c', '#41e6ff', '#a48bff', '#54e3a6', '#fff0a3', '#ff7a5c'] as const
 
-/** Of the artists who stand together at the end of the bar. */
+/** The colour of the remaining artists at the end of the bar. */
 export const OTHERS_COLOR = '#a19dad'
 
 /** Artists that the bar shows one by one. */

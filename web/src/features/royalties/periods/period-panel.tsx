@@ -51,7 +51,7 @@ const describeUnheard = ({ state, endsAt, artistsPart, poolMonth, artists }: Per
   return null
 }
 
-/** What waits, and what was taken from whom it was manufactured for. */
+/** Describes held money, and money taken back from manufactured listening. */
 const describeHeld = ({ held, refused, artists }: PeriodSplitFragment): string[] => {
   const months = [...new Set(artists.flatMap(({ poolMonth }) => (poolMonth ? [formatMonth(poolMonth)] : [])))]
   return [
@@ -78,7 +78,7 @@ const Moved = styled.ul`
   span:last-child { color: ${color.text}; font-variant-numeric: tabular-nums; }
 `
 
-/** What the listener moved of a community pool, and the rule it was split by. */
+/** The listener's part in a community pool, and the rule that split it. */
 const Community = ({ period: { community, communityMoved, artists } }: { period: PeriodSplitFragment }) => {
   if (!community || communityMoved.minor === 0) return null
   const { month, pool, listeners, listenerShare } = community

@@ -25,7 +25,7 @@ const Sum = styled.p`
   font-variant-numeric: tabular-nums;
 `
 
-/** What it says beside the sun, and to who does not see it. */
+/** Words beside the sun, also for people who do not see it. */
 export const describeSun = ({ artists, artistsPart, gross, platformPart, isEstimate }: PeriodSplitFragment): string => {
   const heard = artists.filter(({ amount }) => amount.minor > 0).length
   const who = heard === 0 ? 'nobody yet' : `${heard} ${heard === 1 ? 'artist' : 'artists'}`

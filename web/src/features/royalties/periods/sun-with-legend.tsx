@@ -40,7 +40,7 @@ export const SunWithLegend = ({ period, ownId }: { period: PeriodSplitFragment; 
     cents: amount.minor,
     look: parts[index]?.color ?? color.outline,
   }))
-  // Who plays is named, however small the part.
+  // The artist who is playing is named, however small the part.
   const named = rows.filter(({ key }, index) => index < NAMED || key === ownId)
   const rest = rows.filter((row) => !named.includes(row))
   const given = rows.reduce((sum, { cents }) => sum + cents, 0)

@@ -2,7 +2,7 @@ import type { SlotProps } from '../../../app/define-feature.ts'
 import { formatCents } from '../../../ui/format-money.ts'
 import { useSongEarningsQuery } from './song-earnings.generated.ts'
 
-/** What one song earned in 30 days; the page asks once for all of them. */
+/** One song's earnings in 30 days; the page reads all of them at once. */
 export const SongEarned = ({ artistId, songId }: SlotProps<'songFigures'>) => {
   const { data } = useSongEarningsQuery({ variables: { artistId } })
   if (!data) return <>…</>

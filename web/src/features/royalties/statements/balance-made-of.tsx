@@ -26,7 +26,7 @@ const Lines = styled.dl`
   dd { font-family: ${font.display}; font-variant-numeric: tabular-nums; }
 `
 
-/** What the balance is made of, so that it can be reconciled with the last statement and with the figures above. */
+/** The parts of the balance, which reconcile it with the last statement and the figures above. */
 export const BalanceMadeOf = ({ parts }: { parts: Parts }) => {
   const lines = [
     ['Closing balance of your last statement', parts.carried.minor] as const,

@@ -6,7 +6,7 @@ import type { StatementPageQuery } from './statements.generated.ts'
 
 type Statement = NonNullable<NonNullable<StatementPageQuery['artist']>['statement']>
 
-/** What of a month's streaming money is, or was, held: in none of the statement's figures until it is released. */
+/** Present and past holds of a month's streaming money: in none of the statement's figures until released. */
 export const HeldPanel = ({
   statement: { held, heldShares },
   onLoad,

@@ -13,7 +13,7 @@ export type PayoutStateProps = {
   waits: 'held' | 'paused' | 'in review' | null
 }
 
-/** What became of a closing balance, in a word or two. */
+/** The outcome of a closing balance, in a word or two. */
 export const PayoutState = ({
   payout,
   closingCents,

@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ComparisonBars } from '../comparison-bars.tsx'
 import type { StatementFiguresFragment } from './statements.generated.ts'
 
-/** What the same money would have been by the usual model. */
+/** The same money under the usual model. */
 export const SplitModels = ({
   statement: { userCentric, proRata, streams },
   settledStreams,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { color, gradient, media } from '../../../ui/tokens.ts'
 
-// What moves by itself comes to rest within five seconds (WCAG 2.2.2), and asks nothing of the machine then.
+// Automatic motion stops within five seconds (WCAG 2.2.2), and costs nothing then.
 const drift = keyframes`to { transform: translateY(64px); }`
 const twinkle = keyframes`50% { opacity: 0.45; }`
 

@@ -20,7 +20,7 @@ const Stack = styled.div`
 /** Streams are counted within seconds; who watches sees them come in. */
 const POLL_MS = 15_000
 
-/** Who is heard, when, and with which song: the last 30 days and all time. */
+/** An artist's streams, by song and day: the last 30 days and all time. */
 export const AnalyticsTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   const { data, loading, error, refetch } = useArtistAnalyticsQuery({
     variables: { id: artistId },

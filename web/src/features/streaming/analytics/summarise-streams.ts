@@ -4,7 +4,7 @@ export type SongStreams = NonNullable<NonNullable<ArtistAnalyticsQuery['artist']
 export type DayStreams = { date: string; streams: number }
 
 export type StreamsSummary = {
-  /** Of all songs together, oldest first, today last. */
+  /** All songs together, oldest first, today last. */
   daily: DayStreams[]
   /** In the days of `daily`. */
   recent: number

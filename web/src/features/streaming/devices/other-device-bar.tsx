@@ -23,7 +23,7 @@ const Strip = styled.section`
   @media ${media.md} { padding-inline: ${space[5]}; gap: ${space[3]}; }
 `
 
-/** What another device of the account plays, to steer and to take over; or what it left off with. */
+/** Another device's song, to control or take over; or its last one. */
 export const OtherDeviceBar = () => {
   const engine = usePlayer()
   const isPlayingHere = usePlayerState(({ phase }) => isActive(phase))

@@ -32,7 +32,7 @@ const systems: [string, RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** What people call it: “Chrome, Linux”. */
+/** The device's name: “Chrome, Linux”. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: typeof browsers) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
   return [nameIn(browsers) ?? 'A browser', nameIn(systems)].filter(Boolean).join(', ')

@@ -35,7 +35,7 @@ const obey = (engine: PlayerEngine, command: Command | null | undefined) => {
 }
 
 /**
- * What another device of the account plays or played last, and how to steer it. Tells the others of this one, and does
+ * The present or last song of another device of the account, and its controls. Tells the others of this one, and does
  * what they ask. Asks the server only while the page is seen or something plays.
  */
 export function useOtherDevice(engine: PlayerEngine) {
@@ -49,7 +49,7 @@ export function useOtherDevice(engine: PlayerEngine) {
     const client = apolloClient()
     const end = new AbortController()
     let wake = () => {}
-    /** What was told last of this device is known to the server, or will not be. */
+    /** The latest report of this device has reached the server, or never will. */
     let told: Promise<void> = Promise.resolve()
 
     const stopKeeping = keepPlace(

@@ -3,7 +3,7 @@ import type { PlayingTabPort } from './types.ts'
 /** Two tabs that begin within this time are taken as simultaneous where there are no locks. */
 const momentMs = 1000
 
-/** On plain HTTP: a tab says that it begins, and the others stop. Of two at the same moment the larger number goes on. */
+/** On plain HTTP: a tab says that it begins, and the others stop. Of two concurrent ones the larger number wins. */
 export function announcedTab(
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>,
   now: () => number,

@@ -13,9 +13,9 @@ export type HeardMeter = {
 }
 
 /**
- * Positions are in seconds, `now` in milliseconds. What counts is the smaller of the distance that the position
- * moved and the wall clock that passed meanwhile: a jump counts nothing, a stall counts nothing, double speed counts
- * once. The two are compared as sums, because a browser's position is coarse and single samples wobble.
+ * Positions are in seconds, `now` in milliseconds. Counts the smaller of the distance that the position moved and the
+ * wall clock that passed meanwhile: a jump counts nothing, a stall counts nothing, double speed counts once. The two
+ * are compared as sums, because a browser's position is coarse and single samples wobble.
  */
 export function createHeardMeter(): HeardMeter {
   let last: { position: number; now: number } | null = null

@@ -30,7 +30,7 @@ const active: Transitions = {
   giveUp: 'failed',
 }
 
-/** The whole machine. What is not listed does not happen. */
+/** The whole machine. Unlisted transitions are ignored. */
 export const transitions: Record<Phase, Transitions> = {
   idle: { select: 'paused' },
   paused: { ...anywhere, load: 'loading', resume: 'loading' },

@@ -21,7 +21,7 @@ export function createPreparation(
   return {
     drop,
 
-    /** What the spare deck has ready. */
+    /** The song that the spare deck has ready. */
     song: (): PlayerSong | null => (decks.spare.url === null ? null : (prepared?.song ?? null)),
 
     prepare(song: PlayerSong, current: SongLoad) {
@@ -42,7 +42,7 @@ export function createPreparation(
       )
     },
 
-    /** What is ready of `song`, moved to the active deck (which has to be released before); forgets the rest. */
+    /** Moves the prepared `song` to the active deck (release that before); forgets the rest. */
     take(song: PlayerSong): SongLoad | null {
       const load = prepared?.song.id === song.id ? prepared : null
       prepared = null

@@ -2,7 +2,7 @@ import { isActive } from './machine.ts'
 import { insertInto, moveWithin, removeFrom, restoreOrder, shuffle } from './queue-order.ts'
 import type { PlayerEngine, PlayerSong, QueuePlace } from './types.ts'
 
-// What is done to a queue: a part of the player that nobody needs before they open a menu or the queue.
+// Queue operations: a part of the player that loads with the first menu or queue.
 
 function put(engine: PlayerEngine, songs: readonly PlayerSong[], at: (place: QueuePlace) => number): void {
   const [first] = songs

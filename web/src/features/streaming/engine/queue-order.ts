@@ -20,7 +20,7 @@ export function removeFrom({ queue, index }: QueuePlace, at: number): QueuePlace
   return { queue: queue.toSpliced(at, 1), index: at < index ? index - 1 : index }
 }
 
-/** What follows the current song in an order of chance; the current song comes first. */
+/** Shuffles the songs after the current one, which comes first. */
 export function shuffle({ queue, index }: QueuePlace, random: () => number): QueuePlace {
   const current = queue[index]
   if (!current) return { queue, index }

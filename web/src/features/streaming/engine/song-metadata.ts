@@ -1,6 +1,6 @@
 import type { PlayerSong } from './types.ts'
 
-/** What the system's media controls show of a song. */
+/** A song's data for the system's media controls. */
 export const songMetadata = (song: PlayerSong): MediaMetadata =>
   new MediaMetadata({
     title: song.title,

@@ -16,7 +16,7 @@ export type PlayerSong = {
   coverColor?: string | null
 }
 
-/** What the server hands out for one listening session. */
+/** The server's answer for one listening session. */
 export type Playback = {
   playbackId: string
   url: string
@@ -29,7 +29,7 @@ export type Playback = {
 export type StreamClaim = { songId: string; artistId: string; duration: number }
 export type StreamVerdict = { counted: boolean; reason?: string | null }
 
-/** Who may hear what; `null` while it is not known yet. */
+/** The caller's right to stream; `null` until it is known. */
 export type Entitlement = {
   /** An active subscription, or an admin. */
   everything: boolean
@@ -76,7 +76,7 @@ export type PlayerState = {
   muted: boolean
   /** The server's answer to the claim of this song load. */
   verdict: StreamVerdict | null
-  /** What follows the end of the queue, or of each song. */
+  /** The action after the queue or each song. */
   repeat: Repeat
   /** The queue in its own order, while chance has another; null while it stands as it is. */
   inOrder: readonly PlayerSong[] | null
@@ -133,7 +133,7 @@ export type Join = 'begin' | 'follow'
 
 /** The part of `HTMLAudioElement` the engine uses. */
 export type MediaElement = {
-  /** What sounds, where that is not this itself. */
+  /** The sounding element, if it is not this one. */
   readonly element?: HTMLMediaElement
   src: string
   currentTime: number
@@ -186,7 +186,7 @@ export type PlayingTabPort = {
 /** A deck (`deck.ts`), as far as the sound needs it. */
 export type SoundDeck = { readonly media: MediaElement; readonly url: string | null; release: () => void }
 
-/** What the engine lets the sound see and do. */
+/** The engine's interface to the sound. */
 export type SoundHost = {
   engine: PlayerEngine
   decks: { readonly active: SoundDeck; readonly spare: SoundDeck }
@@ -222,11 +222,11 @@ export type PlayerPorts = {
   /** `null` where tabs cannot know of each other. */
   playingTab: PlayingTabPort | null
   /**
-   * What makes songs sound alike and go into each other, fetched at the first gesture that plays: a song that plays before
-   * it is there plays plainly. `null` where there is none.
+   * Evens out loudness and mixes songs, fetched at the first gesture that plays: a song that starts before it is loaded
+   * plays plainly. `null` where there is none.
    */
   loadSound?: (() => Promise<(host: SoundHost) => SoundDirector>) | null
-  /** What lets songs of one release follow each other without a gap. `null` where the browser cannot. */
+  /** Plays songs of one release without a gap. `null` where the browser cannot. */
   loadJoin?: (() => Promise<((media: MediaElement) => MediaElement) | null>) | null
   network: { isOnline: () => boolean; onOnline: (listener: () => void) => () => void }
   /** Milliseconds since the epoch; should not jump while the page lives. */

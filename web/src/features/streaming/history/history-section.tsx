@@ -36,7 +36,7 @@ const Tools = styled.div`
 const failed = () =>
   toast({ title: 'Not changed', description: 'Check your connection and try again.', variant: 'destructive' })
 
-/** What the listener heard, last first; to clear, and to switch off. */
+/** The listener's history; to clear, and to switch off. */
 export const HistorySection = () => {
   const { data, error, refetch, fetchMore } = usePlayedSongsQuery({
     variables: { first: PAGE },

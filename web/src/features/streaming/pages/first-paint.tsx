@@ -1,6 +1,6 @@
 import { Said } from './hero.ts'
 
-/** What is told of a song or a release, under its heading; nothing where nothing is. */
+/** An artist's text about a song or release, under its heading; nothing without one. */
 export const Told = ({ title, text }: { title: string; text: string | null | undefined }) =>
   text ? (
     <Said>

@@ -1,4 +1,4 @@
-/** What keeps a song or release back, for its artist and for staff. */
+/** Why a song or release is not public, for its artist and staff. */
 export const NOT_OUT = {
   published: 'Published',
   hidden: 'Hidden',

@@ -121,7 +121,10 @@ const OutTrack = ({ track, number, player: { current, playing, toggle } }: OutTr
   </li>
 )
 
-/** /artist/:username/:release. What is neither out nor announced is seen by its artist alone; others find no such page. */
+/**
+ * /artist/:username/:release. An unpublished, unannounced release is visible to its artist only; others find no such
+ * page.
+ */
 export const ReleasePage = () => {
   const { username = '', release: slug = '' } = useParams()
   const { data, error, refetch } = useReleasePageQuery({ variables: { username, slug } })

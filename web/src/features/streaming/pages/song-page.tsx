@@ -28,7 +28,7 @@ import { usePlaySongs } from './use-play-songs.ts'
 
 type Song = NonNullable<SongPageQuery['song']>
 
-/** /song/:id. What is hidden or scheduled is seen by its artist alone; others find no such page. */
+/** /song/:id. A hidden or scheduled song is visible to its artist only; others find no such page. */
 export const SongPage = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useSongPageQuery({ variables: { id } })

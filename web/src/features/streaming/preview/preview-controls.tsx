@@ -57,7 +57,7 @@ export const PreviewControls = ({ song }: { song: { id: string; title: string } 
   useEffect(() => {
     if (songId !== null && songId !== song.id) player.stop()
   }, [player, songId, song.id])
-  // What may be streamed now, or left the page, needs none any more.
+  // A song that may be streamed now, or left the page, needs no preview any more.
   useEffect(
     () => () => {
       if (engine.getSnapshot().canPlay !== false) player.stop()

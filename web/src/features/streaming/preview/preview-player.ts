@@ -1,6 +1,6 @@
 /** Half a minute of a song, for who may not stream it. Never counted: it has no playback, and nothing claims it. */
 export interface PreviewState {
-  /** Whose preview it is; null while there is none. */
+  /** The preview's song; null without one. */
   songId: string | null
   phase: 'none' | 'paused' | 'playing' | 'ended'
   /** Seconds. */

@@ -21,7 +21,7 @@ type EmbedTheme = 'auto' | 'light' | 'dark'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What goes into another page. */
+/** The HTML for another page. */
 function embedCode(address: string, { size, label }: { size: EmbedSize; label: string }): string {
   return `<iframe src="${escaped(address)}" width="100%" height="${EMBED_HEIGHTS[size]}" style="border:0;border-radius:14px;max-width:480px" loading="lazy" allow="autoplay" title="${escaped(label)}"></iframe>`
 }

@@ -1,4 +1,4 @@
-/** What is shared. */
+/** The shared item. */
 export interface Shared {
   title: string
   by: string

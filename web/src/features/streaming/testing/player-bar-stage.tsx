@@ -21,7 +21,7 @@ export const three = [
 export function playerBarStage() {
   beforeAll(async () => {
     network.listen({ onUnhandledFrame: 'error' })
-    // What the bar fetches when there is a song, so that no test is the one that waits for it.
+    // Parts that the bar loads with a song, so that no single test waits for them.
     await Promise.all([import('../player-controls.tsx'), import('../player-shortcuts.tsx')])
   })
   beforeEach(() => localStorage.clear())

@@ -46,7 +46,7 @@ export const songNode = (id: string, fields: Partial<PlayerSongFragment> = {}): 
   ...fields,
 })
 
-/** What the server of a test knows; change it at any time. */
+/** The test server's state; change it at any time. */
 export type FakeServer = {
   songs: PlayerSongFragment[]
   isSubscribed: boolean
@@ -145,7 +145,7 @@ type Options = {
   path?: string
   ports?: Partial<PlayerPorts>
   storage?: Map<string, string>
-  /** What others put into the player's places; nothing unless told. */
+  /** Other features' parts of the player; default: none. */
   features?: readonly Feature[]
 }
 

@@ -21,7 +21,7 @@ const endpoint = new URL('/graphql', window.location.href).href
 const api = graphql.link(endpoint)
 export const network = setupServer()
 
-/** What the server of a test knows and was asked. */
+/** The test server's tokens and requests. */
 export type TokenServer = {
   tokens: ListedTokenFragment[]
   created: unknown[]

@@ -18,9 +18,9 @@ export class FakeStripe {
   readonly elements: { clientSecret: string; appearance: object }[] = []
   readonly confirmations: Omit<Confirmation, 'elements'>[] = []
   destroyed = 0
-  /** What the element says once it is mounted. */
+  /** The element's event once it is mounted. */
   mounted: 'ready' | 'loaderror' | 'nothing' = 'ready'
-  /** What the next confirmations answer; a promise that stays open stands for a page that is being left. */
+  /** The answers of the next confirmations; a pending promise stands for a page that is being left. */
   answers: (() => Promise<{ error?: StripeJsError; paymentIntent?: { status: string } }>)[] = []
 
   install(): void {
@@ -34,7 +34,7 @@ export class FakeStripe {
   open(key: string): object {
     this.keys.push(key)
     return {
-      // What react-stripe-js knows Stripe.js by.
+      // The members by which react-stripe-js recognizes Stripe.js.
       createToken: unused,
       createPaymentMethod: unused,
       confirmCardPayment: unused,

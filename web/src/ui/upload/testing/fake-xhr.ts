@@ -76,7 +76,7 @@ export function fakeRequests(): FakeXhr[] {
   return requests
 }
 
-/** What the browser says of the network from now on, with the event that announces it. */
+/** Sets the browser's network state, with the event that announces it. */
 export function setOnline(online: boolean): void {
   vi.spyOn(globalThis.navigator, 'onLine', 'get').mockReturnValue(online)
   globalThis.dispatchEvent(new Event(online ? 'online' : 'offline'))

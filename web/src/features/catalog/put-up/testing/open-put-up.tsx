@@ -17,7 +17,7 @@ import { PutUpPage } from '../put-up-page.tsx'
 type Input = Record<string, unknown>
 type Answer = PublishReleaseMutation['publishRelease']
 
-/** What the server says of a release that is out. */
+/** The server's answer for a published release. */
 export const neon = {
   __typename: 'Release' as const,
   id: 'release-1',

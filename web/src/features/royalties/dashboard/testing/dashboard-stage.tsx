@@ -26,7 +26,7 @@ export const earnings = (fields: object = {}) => ({
 /** An artist's dashboard on a fake server, for each test of a file. */
 export function dashboardStage() {
   const fresh = () => ({
-    /** What was asked for the dashboard. */
+    /** The dashboard's requests. */
     asked: [] as Record<string, unknown>[],
     /** How it is answered. */
     answer: (): object | null => ({ earnings: earnings() }),

@@ -44,7 +44,7 @@ export const period = (id: string, fields: object = {}) => ({
   ...fields,
 })
 
-/** What a listener's paid months are, newest first. */
+/** A listener's paid months, newest first. */
 export const servePeriods = (periods: readonly object[]) =>
   network.use(
     api.query('ListenerPeriods', () =>

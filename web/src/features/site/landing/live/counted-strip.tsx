@@ -11,7 +11,7 @@ const SHOWN = 8
 const Frame = styled(Container)`
   padding-block: ${space[5]} ${space[6]};
   h2 { display: flex; align-items: center; gap: ${space[2]}; margin-bottom: ${space[4]}; font-size: ${size.lg}; }
-  /* What is live. */
+  /* Live content. */
   h2::before { content: ''; width: 8px; height: 8px; border-radius: 50%; background: ${color.cyan}; }
   li { display: grid; gap: 2px; min-width: 0; min-height: 212px; align-content: start; }
   img, i { display: block; width: 100%; aspect-ratio: 1; margin-bottom: ${space[2]}; border-radius: ${radius.md}; background: ${color.raised}; object-fit: cover; }

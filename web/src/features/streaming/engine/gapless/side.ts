@@ -4,11 +4,11 @@ import { createReel, DownloadFailed, type Reel } from './reel.ts'
 
 /** An element that can be one of two songs on one reel. */
 export type JoinedMedia = MediaElement & {
-  /** What sounds: it passes from the song that ends to the one that follows. */
+  /** The sounding element: it passes from the song that ends to the one that follows. */
   readonly element: HTMLMediaElement
 }
 
-/** What an element and its song are to each other. */
+/** The relation of an element to its song. */
 type Role =
   /** the file is the element's own source */
   | 'plain'

@@ -1,4 +1,4 @@
-/** What the server measured of a song, as far as playing it needs that. */
+/** The server's measurements of a song that playback needs. */
 export type SongSound = {
   releaseId: string | null
   /** Integrated loudness in LUFS, and true peak in dBTP; null until they were measured. */

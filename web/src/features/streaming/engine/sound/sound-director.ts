@@ -19,7 +19,7 @@ const restAfter = 20_000
 /** Milliseconds for which the graph's clock may stand still while a song plays. */
 const patience = 2000
 
-/** What sounds: songs that are joined share it. */
+/** The sounding element: joined songs share it. */
 const elementOf = ({ media }: SoundDeck): MediaElement => media.element ?? media
 
 const isOurs = (url: string) => new URL(url, window.location.href).origin === window.location.origin
@@ -133,7 +133,7 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     const next = host.prepared()
     if (phase !== 'playing' || !song || !next || decks.spare.url === null || fading) return
     void learn(next)
-    // What belongs together is not mixed.
+    // Neighbours on a release are not mixed.
     if (areNeighbours(song, next)) return
     const { crossfade } = ports.settings.getSnapshot()
     if (crossfade > 0 && duration > 3 * crossfade && duration - position <= crossfade && host.mayEndEarly())

@@ -14,7 +14,7 @@ const usual: SoundSettings = { evenLoudness: true, crossfade: 0 }
 
 export type SoundSettingsStore = PlayerStore<SoundSettings> & { set: (patch: Partial<SoundSettings>) => void }
 
-/** What the listener chose about the sound, kept in this browser. */
+/** The listener's sound settings, stored in this browser. */
 export function createSoundSettings(storage: Pick<Storage, 'getItem' | 'setItem'> | null): SoundSettingsStore {
   const store = createStore(read(storage))
   return {

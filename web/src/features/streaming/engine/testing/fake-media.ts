@@ -1,6 +1,6 @@
 import type { Join, MediaElement } from '../types.ts'
 
-/** What happens to a URL that is given to an element. */
+/** The fate of a URL given to an element. */
 export type FakeSource = { duration: number } | { error: number } | { silent: true }
 
 /** A media element without a browser: events are sent at once, time passes by `tick`. */
@@ -121,7 +121,7 @@ export class FakeMedia implements MediaElement {
     this.emit(stalled ? 'waiting' : 'playing')
   }
 
-  /** What a browser does when the position is set by hand. */
+  /** Acts as a browser does when the position is set. */
   finishSeek() {
     this.seeking = true
     this.emit('seeking')

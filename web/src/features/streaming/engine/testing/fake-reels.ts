@@ -1,4 +1,4 @@
-/** What a browser's media source does that the player sees: what is wanted of it, and when it refuses. */
+/** The visible parts of a browser's media source: the requests to it, and its refusals. */
 export class FakeSource extends EventTarget {
   static isTypeSupported = () => true
   readyState: 'closed' | 'open' | 'ended' = 'closed'
@@ -27,7 +27,7 @@ class FakeBuffer extends EventTarget {
   timestampOffset = 0
   appendWindowStart = 0
   appendWindowEnd = Number.POSITIVE_INFINITY
-  /** What was put in: how many bytes, and at which second. */
+  /** The appended parts: their bytes, and at which second. */
   readonly appended: { at: number; bytes: number }[] = []
   readonly removed: [number, number][] = []
   /** For the next parts, in turn: thrown, or told of while it is put in. */
