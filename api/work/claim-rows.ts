@@ -35,3 +35,10 @@ export async function lockDueRows<Row>(db: Database, rows: Prisma.Sql): Promise<
 export async function lockRowsToRemove<Row>(db: Database, rows: Prisma.Sql): Promise<Row[]> {
   return await db.$queryRaw<Row[]>`${rows} FOR UPDATE SKIP LOCKED`
 }
+
+/** Locks rows for an update until the end of the transaction, passes over those that others have locked, and names the rest. */
+export async function lockFreeIds(db: Database, rows: Prisma.Sql): Promise<string[]> {
+  const [locked] = await db.$queryRaw<{ ids: string[] | null }[]>`
+    SELECT array_agg("id") AS "ids" FROM (${rows} FOR UPDATE SKIP LOCKED) locked`
+  return locked?.ids ?? []
+}

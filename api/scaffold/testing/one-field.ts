@@ -122,10 +122,13 @@ it('is written and read by GraphQL', async () => {
 })
 
 it('stands in OpenAPI, in what is sent and in what is answered', async () => {
-  const { paths } = (await kim.rest('GET', '/openapi.json')).body
+  const { paths, components } = (await kim.rest('GET', '/openapi.json')).body
   const { get, post } = paths['/api/guestbook']
-  for (const part of [get.responses['200'], post.requestBody, post.responses['201']])
-    expect(JSON.stringify(part)).toContain('"mood":')
+  for (const part of [get.responses['200'], post.requestBody, post.responses['201']]) {
+    const text = JSON.stringify(part)
+    const named = [...text.matchAll(/#\\/components\\/schemas\\/(\\w+)/g)].map(([, name]) => components.schemas[name])
+    expect(text + JSON.stringify(named)).toContain('"mood":')
+  }
 })
 `,
 }

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { InputError } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
+import { lockFreeIds } from '#api/work/claim-rows.ts'
 import { keysetAfter, type ListOrder, opposite, orderOf } from '#api/database/keyset.ts'
 import { type PeriodState, Prisma, type SubscriptionPeriod } from '#prisma/generated/client/client.ts'
 
@@ -58,11 +59,12 @@ export async function lockOpenPeriods(
   ids: readonly string[],
   { skipLocked = false }: { skipLocked?: boolean } = {},
 ): Promise<string[]> {
+  const open = Prisma.sql`
+    SELECT "id" FROM "SubscriptionPeriod"
+    WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' AND "heldCents" = 0 ORDER BY "id"`
+  if (skipLocked) return await lockFreeIds(ctx.db, open)
   const [locked] = await ctx.db.$queryRaw<{ ids: string[] | null }[]>`
-    SELECT array_agg("id") AS "ids" FROM (
-      SELECT "id" FROM "SubscriptionPeriod"
-      WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' AND "heldCents" = 0 ORDER BY "id" FOR UPDATE ${skipLocked ? Prisma.sql`SKIP LOCKED` : Prisma.empty}
-    ) locked`
+    SELECT array_agg("id") AS "ids" FROM (${open} FOR UPDATE) locked`
   return locked?.ids ?? []
 }
 

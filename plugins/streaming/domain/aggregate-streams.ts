@@ -3,7 +3,7 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 import { isFarBehind, LISTENER_RANGES, moveRange } from './listener-ranges.ts'
 import { resyncLiveFigures } from './live-figures.ts'
 import { lockRollups } from './lock-rollups.ts'
-import { moveClaims, type Moved } from './move-claims.ts'
+import { moveClaims, type Moved } from './claims/move-claims.ts'
 
 /** Claims that one transaction takes: some hundred milliseconds of work. */
 const BATCH = 20_000

@@ -4,7 +4,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { appScoped } from '#api/cache/app-scoped.ts'
 import type { AudioFormat } from '#prisma/generated/client/enums.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { groupCommit } from './group-commit.ts'
+import { groupCommit } from './claims/group-commit.ts'
 
 /** A session as it is kept. */
 export interface NewPlayback {

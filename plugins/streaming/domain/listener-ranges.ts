@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { shareRollups } from './lock-rollups.ts'
-import { type Moved, moveSharedClaims } from './move-claims.ts'
+import { type Moved, moveSharedClaims } from './claims/move-claims.ts'
 
 /** Parts of the listeners, by a hash of their ids: as many workers can add up at the same time. A power of two. */
 export const LISTENER_RANGES = 8

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import type { CountedClaim } from './commit-claims.ts'
+import type { CountedClaim } from './claims/commit-claims.ts'
 import { liveKeys, liveSeconds } from './live-figures.ts'
 
 const NUDGE_EVERY_MS = 250

@@ -3,7 +3,7 @@ import type { Serving } from '#api/platform/objects/object-meter.ts'
 import { withDeadline } from '#api/platform/with-deadline.ts'
 import { appScoped } from '#api/cache/app-scoped.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { hasSqlState } from './group-commit.ts'
+import { hasSqlState } from './claims/group-commit.ts'
 import { playbackFront, playbackHorizon } from './retention.ts'
 import { type ByteSpan, mergeRanges, rangesText } from './byte-ranges.ts'
 

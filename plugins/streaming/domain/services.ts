@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { artistStreams } from './artist-streams.ts'
-import { claimStream } from './claim-stream.ts'
+import { claimStream } from './claims/claim-stream.ts'
 import { liveFigures } from './live-figures.ts'
 import { openPlayback } from './open-playback.ts'
 import { periodPlays, periodSongs } from './played-songs.ts'

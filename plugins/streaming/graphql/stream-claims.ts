@@ -1,6 +1,6 @@
 import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
-import { claimStream } from '../domain/claim-stream.ts'
+import { claimStream } from '../domain/claims/claim-stream.ts'
 import { streamClaim, type StreamVerdict, type UncountedReason } from '../rules.ts'
 
 const reasons: Record<UncountedReason, { description: string }> = {

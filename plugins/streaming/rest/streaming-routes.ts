@@ -1,7 +1,7 @@
 import { route } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { artistStreams } from '../domain/artist-streams.ts'
-import { claimStream } from '../domain/claim-stream.ts'
+import { claimStream } from '../domain/claims/claim-stream.ts'
 import { openAudio, openPlayback } from '../domain/open-playback.ts'
 import { audioQuery, playbackRenewal, SERVED_FORMATS, streamClaim, streamVerdict } from '../rules.ts'
 

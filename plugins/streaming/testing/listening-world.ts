@@ -5,7 +5,7 @@ import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import type { TestApp, TestClient } from '#api/testing/test-app.ts'
-import { claimStream } from '../domain/claim-stream.ts'
+import { claimStream } from '../domain/claims/claim-stream.ts'
 import { openPlayback } from '../domain/open-playback.ts'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 

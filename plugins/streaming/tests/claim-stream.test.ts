@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitor } from '#api/access/actor.ts'
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { watchSql } from '#api/testing/watch-sql.ts'
-import { createClaimStream } from '../domain/claim-stream.ts'
+import { createClaimStream } from '../domain/claims/claim-stream.ts'
 import { listeningWorld, together } from '../testing/listening-world.ts'
 
 let test: TestApp

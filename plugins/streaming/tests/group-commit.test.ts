@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Outcome, groupCommit } from '../domain/group-commit.ts'
+import { type Outcome, groupCommit } from '../domain/claims/group-commit.ts'
 
 const options = { what: 'Counting streams', maxBatch: 10, maxWaiting: 100, gatherMilliseconds: 1 }
 const dataError = Object.assign(new Error('duplicate key'), { cause: { originalCode: '23505' } })

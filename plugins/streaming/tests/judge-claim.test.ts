@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SHORTEST_COUNTED_SECONDS } from '#plugins/catalog/rules.ts'
 import { COUNTED_AFTER_SECONDS } from '../rules.ts'
-import { type ClaimFacts, type PlaybackFacts, judgeClaim } from '../domain/judge-claim.ts'
+import { type ClaimFacts, type PlaybackFacts, judgeClaim } from '../domain/claims/judge-claim.ts'
 
 const opened = Date.UTC(2026, 10, 10, 12)
 /** All of a song of a thousand bytes was sent. */

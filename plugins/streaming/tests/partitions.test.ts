@@ -5,7 +5,7 @@ import { manualClock } from '#api/platform/clock/port.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { emptyTables } from '#api/testing/without-guards.ts'
 import { migrate } from '#prisma/migrate.ts'
-import { createClaimStream } from '../domain/claim-stream.ts'
+import { createClaimStream } from '../domain/claims/claim-stream.ts'
 import { listeningWorld } from '../testing/listening-world.ts'
 
 /** First moment of the n-th month from now by the clock of the database, which has partitions of its own for it. */

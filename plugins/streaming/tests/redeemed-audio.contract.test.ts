@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type S3Server, startS3Server } from '#api/testing/programs/s3-server.ts'
 import { eventually } from '#api/testing/programs/server-process.ts'
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
-import { createClaimStream } from '../domain/claim-stream.ts'
+import { createClaimStream } from '../domain/claims/claim-stream.ts'
 import { listeningWorld } from '../testing/listening-world.ts'
 
 let s3: S3Server

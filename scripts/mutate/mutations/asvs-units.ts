@@ -54,7 +54,7 @@ export const unitMutations = [
       'gives each file of a folder a name that every file system takes',
     ],
   ]),
-  ...changes('plugins/streaming/domain/judge-claim.ts', 'plugins/streaming/tests/judge-claim.test.ts', [
+  ...changes('plugins/streaming/domain/claims/judge-claim.ts', 'plugins/streaming/tests/judge-claim.test.ts', [
     [
       'two at once',
       'Math.max(playback.openedAt, takenUntil ?? playback.openedAt)',
@@ -62,7 +62,7 @@ export const unitMutations = [
       'never counts more seconds than the wall clock, and never two at once',
     ],
   ]),
-  ...changes('plugins/streaming/domain/judge-claim.ts', 'plugins/streaming/tests/claim-stream.test.ts', [
+  ...changes('plugins/streaming/domain/claims/judge-claim.ts', 'plugins/streaming/tests/claim-stream.test.ts', [
     ['the own song', "if (ownSong) return refused('OWN_SONG')", '', 'counts nothing that was posted by hand'],
   ]),
   ...changes('api/platform/write-whole.ts', 'api/platform/open-platform.test.ts', [

@@ -3,12 +3,12 @@ import { type Actor, visitor } from '#api/access/actor.ts'
 import { deliverEvents } from '#api/work/event-work.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import type { TestClient } from '#api/testing/test-app.ts'
-import { closeMonths } from '../domain/close-months.ts'
-import { holdShares } from '../domain/held-shares.ts'
-import { requestPayouts } from '../domain/payouts/payouts.ts'
-import { settlePeriods } from '../domain/settle-periods.ts'
-import { payoutSteps } from '../testing/payout-steps.ts'
-import { royaltiesWorld, type RoyaltiesWorld } from '../testing/royalties-world.ts'
+import { closeMonths } from '../../domain/close-months.ts'
+import { holdShares } from '../../domain/held-shares.ts'
+import { requestPayouts } from '../../domain/payouts/payouts.ts'
+import { settlePeriods } from '../../domain/settle-periods.ts'
+import { payoutSteps } from '../../testing/payout-steps.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from '../../testing/royalties-world.ts'
 
 let world: RoyaltiesWorld
 beforeAll(async () => {

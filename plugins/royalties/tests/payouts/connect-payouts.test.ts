@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
-import { newId } from '../../billing/testing/billing-world.ts'
-import { type RoyaltiesWorld, royaltiesWorld } from '../testing/royalties-world.ts'
+import { newId } from '../../../billing/testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from '../../testing/royalties-world.ts'
 
 let world: RoyaltiesWorld
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import { visitor } from '#api/access/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { startTestApp, type TestApp, type TestClient } from '#api/testing/test-app.ts'
-import { newId } from '../../billing/testing/billing-world.ts'
-import { FREE_PAYOUTS } from '../testing/royalties-world.ts'
-import { closeMonths } from '../domain/close-months.ts'
-import { requestPayouts } from '../domain/payouts/payouts.ts'
+import { newId } from '../../../billing/testing/billing-world.ts'
+import { FREE_PAYOUTS } from '../../testing/royalties-world.ts'
+import { closeMonths } from '../../domain/close-months.ts'
+import { requestPayouts } from '../../domain/payouts/payouts.ts'
 
 let test: TestApp
 let finance: TestClient

@@ -2,7 +2,7 @@ import type { PreparedTransaction } from '#api/platform/database/prepared-statem
 import { activePeriodOf } from '#plugins/billing'
 import { songArtists } from '#plugins/catalog'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { playbackFront, playbackHorizon } from './retention.ts'
+import { playbackFront, playbackHorizon } from '../retention.ts'
 
 /** Stands in claims of artists and admins who are no listeners. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

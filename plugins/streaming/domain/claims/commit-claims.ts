@@ -1,11 +1,11 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { InputError, NotFound, Unavailable } from '#api/app/errors.ts'
-import type { StreamVerdict } from '../rules.ts'
-import { bytesIn, rangesOf } from './byte-ranges.ts'
+import type { StreamVerdict } from '../../rules.ts'
+import { bytesIn, rangesOf } from '../byte-ranges.ts'
 import { type ClaimRow, factsKey, keepClaims, type LatestPlayback, readUnderLock } from './claim-rows.ts'
 import type { Outcome } from './group-commit.ts'
 import { judgeClaim, type Judgement, type PlaybackFacts } from './judge-claim.ts'
-import type { PlaybackMeter } from './playback-meter.ts'
+import type { PlaybackMeter } from '../playback-meter.ts'
 
 /** One claim as it waits for its batch. */
 export interface PendingClaim {

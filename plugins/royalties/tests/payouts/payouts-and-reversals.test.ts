@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Actor, visitor } from '#api/access/actor.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
-import { closeMonths } from '../domain/close-months.ts'
-import { requestPayouts } from '../domain/payouts/payouts.ts'
-import { returnPayouts } from '../domain/payouts/return-payouts.ts'
-import { MIN_PAYOUT_CENTS } from '../rules.ts'
-import { newId } from '../../billing/testing/billing-world.ts'
-import { royaltiesWorld, type RoyaltiesWorld } from '../testing/royalties-world.ts'
+import { closeMonths } from '../../domain/close-months.ts'
+import { requestPayouts } from '../../domain/payouts/payouts.ts'
+import { returnPayouts } from '../../domain/payouts/return-payouts.ts'
+import { MIN_PAYOUT_CENTS } from '../../rules.ts'
+import { newId } from '../../../billing/testing/billing-world.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from '../../testing/royalties-world.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })

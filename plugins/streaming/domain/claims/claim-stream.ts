@@ -3,11 +3,11 @@ import { type Actor, systemActor } from '#api/access/actor.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound, NotSignedIn } from '#api/app/errors.ts'
 import { appScoped } from '#api/cache/app-scoped.ts'
-import type { StreamClaimInput, StreamVerdict } from '../rules.ts'
+import type { StreamClaimInput, StreamVerdict } from '../../rules.ts'
 import { commitClaims, type PendingClaim } from './commit-claims.ts'
 import { groupCommit, type Outcome } from './group-commit.ts'
-import { createMirror } from './mirror-counted.ts'
-import { playbackMeter, type PlaybackMeter } from './playback-meter.ts'
+import { createMirror } from '../mirror-counted.ts'
+import { playbackMeter, type PlaybackMeter } from '../playback-meter.ts'
 
 const MAX_BATCH = 500
 /** About two seconds' worth on a small machine: beyond that a quick 503 serves the listener better than a long wait. */

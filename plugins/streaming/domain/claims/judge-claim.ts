@@ -1,4 +1,4 @@
-import { COUNTED_AFTER_SECONDS, SERVED_PART, type UncountedReason } from '../rules.ts'
+import { COUNTED_AFTER_SECONDS, SERVED_PART, type UncountedReason } from '../../rules.ts'
 
 /** All that a verdict depends on; moments are milliseconds since the epoch, durations whole seconds. */
 export interface ClaimFacts {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, visitor } from '#api/access/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
-import { closeMonths } from '../domain/close-months.ts'
-import { connectPayouts } from '../domain/payouts/payout-accounts.ts'
-import { postTransaction } from '../../ledger/domain/post-transaction.ts'
-import { requestPayouts } from '../domain/payouts/payouts.ts'
-import { newId } from '../../billing/testing/billing-world.ts'
-import { payoutSteps } from '../testing/payout-steps.ts'
-import { royaltiesWorld, type RoyaltiesWorld } from '../testing/royalties-world.ts'
+import { closeMonths } from '../../domain/close-months.ts'
+import { connectPayouts } from '../../domain/payouts/payout-accounts.ts'
+import { postTransaction } from '../../../ledger/domain/post-transaction.ts'
+import { requestPayouts } from '../../domain/payouts/payouts.ts'
+import { newId } from '../../../billing/testing/billing-world.ts'
+import { payoutSteps } from '../../testing/payout-steps.ts'
+import { royaltiesWorld, type RoyaltiesWorld } from '../../testing/royalties-world.ts'
 
 // Closing goes from the first month there is: each test has a world of its own.
 let world: RoyaltiesWorld

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { dayName } from '#api/text/calendar.ts'
 import { addStreams } from '#plugins/catalog'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { lockTotals } from './lock-rollups.ts'
+import { lockTotals } from '../lock-rollups.ts'
 
 /** The changes of a batch that others must hear of. */
 export interface Moved {
