@@ -26,7 +26,7 @@ const ESSENTIAL = [
 const PAGES = 'pages'
 const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
   account: ['accounts', 'auth', 'factors', 'mail'],
-  addresses: ['admin', 'auth', 'royalties', 'site', 'streaming'],
+  addresses: ['admin', 'auth', 'discovery', 'royalties', 'site', 'streaming'],
   admin: ['admin', 'artist-page', 'auth', 'catalog', 'profiles', 'royalties', 'site', 'streaming'],
   album: ['artist-page', 'catalog', 'media', 'profiles', 'royalties', 'sound', 'streaming'],
   artist: ['auth', 'catalog', 'custom-requests', 'media', 'merch', 'royalties'],

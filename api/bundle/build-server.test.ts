@@ -125,7 +125,7 @@ describe('the bundle of the server', () => {
 
   it('can be moved: no file of it names a folder of this machine', () => {
     for (const file of globSync('*.js', { cwd: directory }))
-      expect(readFileSync(join(directory, file), 'utf8').includes(root), file).toBe(false)
+      expect(readFileSync(join(directory, file), 'utf8').includes(`${root}/`), file).toBe(false)
   })
 
   it('finds what lies beside the sources', () => {

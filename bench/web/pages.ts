@@ -36,6 +36,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { route: '/how-lists-work', path: '/how-lists-work', scriptKilobytes: 180 },
   { route: '/rules', path: '/rules', scriptKilobytes: 180 },
   { route: '/terms', path: '/terms', scriptKilobytes: 150 },
+  { route: '/verify', path: '/verify', scriptKilobytes: 180 },
   { route: '/privacy', path: '/privacy', scriptKilobytes: 150 },
   { route: '/refunds', path: '/refunds', scriptKilobytes: 150 },
   { route: '/imprint', path: '/imprint', scriptKilobytes: 150 },

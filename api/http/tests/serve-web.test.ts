@@ -63,7 +63,8 @@ describe('pages of the web', () => {
     await server.register(compress)
     // All plugins but the one for merchandise.
     const kept = { find: (key: string) => known.get(key) ?? null }
-    await serveWeb(server, { plugins: plugins.map((name) => ({ name })), kept } as unknown as App, directory)
+    const app = { plugins: plugins.map((name) => ({ name })), contributions: () => [], kept }
+    await serveWeb(server, app as unknown as App, directory)
     await server.ready()
   })
   afterAll(async () => {

@@ -12,7 +12,7 @@ import {
 import { originOf } from './origin.ts'
 
 /** Statements that are read and hashed at a time. */
-const BATCH = 500
+const BATCH = 200
 /** Entries of a backfill that one transaction makes. */
 const BACKFILL_BATCH = 2_000
 
@@ -25,7 +25,7 @@ export async function logClosedMonth(ctx: DomainContext, { month }: { month: Dat
   const [oldest] = await monthsToLog(ctx, origin)
   if (oldest?.getTime() === month.getTime())
     try {
-      await logSome(ctx, { origin, month, backfilled: false }, Number.POSITIVE_INFINITY)
+      await logSome(ctx, { origin, month, backfilled: false }, null)
     } catch (error) {
       if (!(error instanceof BooksRefused)) throw error
       ctx.log.error({ month: monthName(month) }, error.message)
@@ -56,28 +56,26 @@ async function monthsToLog(ctx: DomainContext, origin: string): Promise<Date[]> 
   return (await ctx.services.royalties.closedMonths(ctx)).filter((month) => !logged.has(month.getTime()))
 }
 
-/** Logs up to `limit` statements of a month that are not logged; true once there are no more. */
-async function logSome(ctx: DomainContext, frame: EntryFrame, limit: number): Promise<boolean> {
+/** Logs up to `limit` statements of a month that are not logged, or all of them; true once there are no more. */
+async function logSome(ctx: DomainContext, frame: EntryFrame, limit: number | null): Promise<boolean> {
   const log = await openLog(ctx, frame.origin)
   // Another process may have done it while this one waited for the lock.
   if (await ctx.db.booksMonth.findUnique({ where: { origin_month: { origin: frame.origin, month: frame.month } } }))
     return true
-  const { royalties } = ctx.services
-  const artists = await withoutEntry(ctx, frame, await royalties.payeesOfMonth(ctx, frame.month))
-  const listeners = await withoutEntry(ctx, frame, await royalties.listenersOfMonth(ctx, frame.month))
-  const waiting = [
-    ...batchesOf(artists.slice(0, limit), (ids) => artistEntries(ctx, frame, log, ids)),
-    ...batchesOf(listeners.slice(0, Math.max(0, limit - artists.length)), (ids) =>
-      listenerEntries(ctx, frame, log, ids),
-    ),
-  ]
-  for (const make of waiting) {
-    const entries = await make()
-    await storeEntries(ctx, frame, entries)
-    await log.append(entries.map(({ leaf }) => leaf))
+  const count = await collectWaiting(ctx, frame, limit)
+  for (let place = 0; place < count; place += BATCH) {
+    const batch = await ctx.db.$queryRaw<Waiting[]>`
+      SELECT "kind", "payeeId" FROM "books_waiting" WHERE "place" > ${place} ORDER BY "place" LIMIT ${BATCH}`
+    for (const [kind, make] of MAKERS) {
+      const ids = batch.filter((payee) => payee.kind === kind).map(({ payeeId }) => payeeId)
+      if (ids.length === 0) continue
+      const entries = await make(ctx, frame, log, ids)
+      await storeEntries(ctx, frame, entries)
+      await log.append(entries.map(({ leaf }) => leaf))
+    }
   }
   await log.sign()
-  const isDone = artists.length + listeners.length <= limit
+  const isDone = limit === null || count < limit
   if (isDone)
     await ctx.db.booksMonth.create({
       data: { origin: frame.origin, month: frame.month, loggedAt: ctx.clock.now() },
@@ -86,19 +84,32 @@ async function logSome(ctx: DomainContext, frame: EntryFrame, limit: number): Pr
   return isDone
 }
 
-function batchesOf(
-  ids: readonly string[],
-  make: (ids: string[]) => Promise<MadeEntry[]>,
-): (() => Promise<MadeEntry[]>)[] {
-  const batches = []
-  for (let at = 0; at < ids.length; at += BATCH) batches.push(() => make(ids.slice(at, at + BATCH)))
-  return batches
+interface Waiting {
+  kind: 'artist' | 'listener'
+  payeeId: string
 }
 
-async function withoutEntry(ctx: DomainContext, { origin, month }: EntryFrame, payeeIds: string[]): Promise<string[]> {
-  const logged = await ctx.db.booksEntry.findMany({ where: { origin, month }, select: { payeeId: true } })
-  const known = new Set(logged.map(({ payeeId }) => payeeId))
-  return payeeIds.filter((id) => !known.has(id))
+const MAKERS = [
+  ['artist', artistEntries],
+  ['listener', listenerEntries],
+] as const
+
+/** Puts the payees without an entry into a temporary table, artists first, and counts them: they are read from there in batches. */
+async function collectWaiting(
+  ctx: DomainContext,
+  { origin, month }: EntryFrame,
+  limit: number | null,
+): Promise<number> {
+  await ctx.db.$executeRaw`
+    CREATE TEMPORARY TABLE "books_waiting" ("place" int PRIMARY KEY, "kind" text NOT NULL, "payeeId" uuid NOT NULL) ON COMMIT DROP`
+  return await ctx.db.$executeRaw`
+    INSERT INTO "books_waiting"
+    SELECT row_number() OVER (ORDER BY payee."kind", payee."payeeId"), payee."kind", payee."payeeId"
+    FROM ${ctx.services.royalties.payeesInSql(month)} payee
+    WHERE NOT EXISTS (
+      SELECT FROM "BooksEntry" entry
+      WHERE entry."origin" = ${origin} AND entry."month" = ${month}::date AND entry."payeeId" = payee."payeeId")
+    ORDER BY 1 LIMIT ${limit}::bigint`
 }
 
 async function artistEntries(ctx: DomainContext, frame: EntryFrame, log: OpenLog, ids: string[]): Promise<MadeEntry[]> {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { utf8 } from '../rules/bytes.ts'
 import { checkFiles } from '../rules/check-files.ts'
@@ -23,7 +23,7 @@ const save = async (as: Parameters<BooksWorld['browser']>[0] | null, path: strin
 }
 const verify = async (...args: string[]): Promise<{ code: number; output: string }> =>
   await new Promise((done) =>
-    execFile(process.execPath, [resolve('workers/verify.ts'), ...args], (error, output) =>
+    execFile(process.execPath, ['workers/verify.ts', ...args], (error, output) =>
       done({ code: Number(error?.code ?? 0), output }),
     ),
   )

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { nextMonth } from '#api/text/calendar.ts'
-import type { Statement } from '#prisma/generated/client/client.ts'
+import { Prisma, type Statement } from '#prisma/generated/client/client.ts'
 import { endedPeriods } from '#plugins/billing'
 import { ledgerEntries } from '#plugins/ledger'
 import { settledPeriodId } from './statement-lines.ts'
@@ -32,18 +32,11 @@ export interface ProvableListenerMonth {
 export const closedMonths = async (ctx: DomainContext): Promise<Date[]> =>
   (await ctx.db.closedMonth.findMany({ orderBy: { month: 'asc' }, select: { month: true } })).map(({ month }) => month)
 
-/** Artists who have a statement of the month, by id. */
-export const payeesOfMonth = async (ctx: DomainContext, month: Date): Promise<string[]> =>
-  (await ctx.db.statement.findMany({ where: { month }, orderBy: { artistId: 'asc' }, select: { artistId: true } })).map(
-    ({ artistId }) => artistId,
-  )
-
-/** Listeners with a period that ended up settled or pooled in the month, by id. */
-export const listenersOfMonth = async (ctx: DomainContext, month: Date): Promise<string[]> =>
-  (
-    await ctx.db.$queryRaw<{ listenerId: string }[]>`
-      SELECT DISTINCT "listenerId" FROM ${endedPeriods(month, nextMonth(month))} period ORDER BY "listenerId"`
-  ).map(({ listenerId }) => listenerId)
+/** Everybody with a statement or a month of their own, once each: columns `kind` (`artist`, `listener`) and `payeeId`. */
+export const payeesInSql = (month: Date): Prisma.Sql => Prisma.sql`(
+  SELECT 'artist' AS "kind", "artistId" AS "payeeId" FROM "Statement" WHERE "month" = ${month}::date
+  UNION ALL
+  SELECT DISTINCT 'listener', "listenerId" FROM ${endedPeriods(month, nextMonth(month))} period)`
 
 /** The statements of these artists; an artist without one is left out. */
 export async function provableStatements(

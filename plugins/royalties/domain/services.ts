@@ -3,13 +3,7 @@ import { hasBeenPaid, holdMoney } from './hold-money.ts'
 import { holdShares } from './held-shares.ts'
 import { recountEstimates } from './estimates.ts'
 import { recountSongEarnings } from './recount-song-earnings.ts'
-import {
-  closedMonths,
-  listenersOfMonth,
-  payeesOfMonth,
-  provableListenerMonths,
-  provableStatements,
-} from './provable.ts'
+import { closedMonths, payeesInSql, provableListenerMonths, provableStatements } from './provable.ts'
 import { holdPayouts, releasePayouts } from './payouts/payout-reviews.ts'
 import { connectPayouts } from './payouts/payout-accounts.ts'
 
@@ -25,8 +19,7 @@ export const royaltiesServices = {
   recountEstimates,
   recountSongEarnings,
   closedMonths,
-  payeesOfMonth,
-  listenersOfMonth,
+  payeesInSql,
   provableStatements,
   provableListenerMonths,
 }
