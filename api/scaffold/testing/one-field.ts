@@ -126,7 +126,7 @@ it('stands in OpenAPI, in what is sent and in what is answered', async () => {
   const { get, post } = paths['/api/guestbook']
   for (const part of [get.responses['200'], post.requestBody, post.responses['201']]) {
     const text = JSON.stringify(part)
-    const named = [...text.matchAll(/#\\/components\\/schemas\\/(\\w+)/g)].map(([, name]) => components.schemas[name])
+    const named = [...text.matchAll(/#\\/components\\/schemas\\/(\\w+)/g)].map(([, name]) => components.schemas[name as string])
     expect(text + JSON.stringify(named)).toContain('"mood":')
   }
 })
