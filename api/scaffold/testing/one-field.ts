@@ -126,7 +126,8 @@ it('stands in OpenAPI, in what is sent and in what is answered', async () => {
   const { get, post } = paths['/api/guestbook']
   for (const part of [get.responses['200'], post.requestBody, post.responses['201']]) {
     const text = JSON.stringify(part)
-    const named = [...text.matchAll(/#\\/components\\/schemas\\/(\\w+)/g)].map(([, name]) => components.schemas[name as string])
+    const names = [...text.matchAll(/#\\/components\\/schemas\\/(\\w+)/g)].map(([, name]) => name as string)
+    const named = names.map((name) => components.schemas[name])
     expect(text + JSON.stringify(named)).toContain('"mood":')
   }
 })
