@@ -65,14 +65,14 @@ const seen: Prisma.PlaylistMemberWhereInput = {
   OR: [{ tie: 'collaborator' }, { playlist: { visibility: { not: 'private' } } }],
 }
 
-/** How many playlists `keptPlaylists` has, `most` at most. */
+/** How many playlists `listSavedPlaylists` has, `most` at most. */
 export const countKeptPlaylists = async (ctx: DomainContext, most: number): Promise<number> =>
   await ctx.db.playlistMember.count({ where: { AND: [libraryOwner(ctx), seen] }, take: most })
 
 const KEPT_LAST_FIRST: ListOrder = { ...NEWEST_FIRST, tie: 'playlistId' }
 
 /** Lists the playlists the account follows and edits, if still visible, latest first. */
-export async function keptPlaylists(ctx: DomainContext, page: LibraryPage): Promise<ListedPlaylist[]> {
+export async function listSavedPlaylists(ctx: DomainContext, page: LibraryPage): Promise<ListedPlaylist[]> {
   const account = libraryOwner(ctx)
   if (page.after !== undefined && !isId(page.after)) return []
   const query = pageFrom(page, (playlistId) => ({ accountKind_accountId_playlistId: { ...account, playlistId } }))

@@ -3,7 +3,7 @@ import { forwardPage } from '#api/graphql/forward-page.ts'
 import {
   countKeptPlaylists,
   countMyPlaylists,
-  keptPlaylists,
+  listSavedPlaylists,
   myPlaylists,
   presentPlaylist,
 } from '../domain/list-playlists.ts'
@@ -48,7 +48,7 @@ export function definePlaylists(builder: SchemaBuilder): void {
         description: 'Playlists of others that you follow or work on, latest first.',
         resolve: async (_root, args, { ctx }) =>
           await forwardPage(args, {
-            read: (range) => keptPlaylists(ctx, range),
+            read: (range) => listSavedPlaylists(ctx, range),
             count: (most) => countKeptPlaylists(ctx, most),
           }),
       },

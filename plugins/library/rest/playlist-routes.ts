@@ -2,7 +2,7 @@ import { NotFound } from '#api/app/errors.ts'
 import { route, type Route } from '#api/app/plugin.ts'
 import { answerOf } from '#api/operation/operation-route.ts'
 import { z } from 'zod'
-import { keptPlaylists, myPlaylists, presentPlaylist } from '../domain/list-playlists.ts'
+import { listSavedPlaylists, myPlaylists, presentPlaylist } from '../domain/list-playlists.ts'
 import { findPlaylist, requirePlaylist } from '../domain/playlist-access.ts'
 import { playlistSongs } from '../domain/playlist-entries.ts'
 import { playlistOutput } from '../operations/playlists.ts'
@@ -32,7 +32,7 @@ export const playlistRoutes: readonly Route[] = [
     query: libraryPage,
     response: z.array(playlistOutput.shape),
     handler: async ({ ctx, query: { limit, before } }) => {
-      const playlists = await keptPlaylists(ctx, { limit, after: before })
+      const playlists = await listSavedPlaylists(ctx, { limit, after: before })
       return await Promise.all(playlists.map((playlist) => answerOf(playlistOutput, ctx, playlist)))
     },
   }),
