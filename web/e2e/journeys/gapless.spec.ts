@@ -33,8 +33,7 @@ test('two songs that are halves of one tone are one tone when their release is p
   await form.getByLabel(/^Drop your songs/).setInputFiles(files)
   await expect(form.getByText('2 of 2 tracks uploaded.')).toBeVisible({ timeout: 30_000 })
   await form.getByRole('button', { name: 'Publish Release' }).click()
-  // The product of all journeys may still be encoding what they uploaded.
-  await expect(page.getByText(`${album} is out`)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(`${album} is out`)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Open page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: album })).toBeVisible()
 
