@@ -27,6 +27,7 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
     supporters: await ctx.db.supporter.findMany({ select: { id: true, artistId: true, listenerId: true } }),
     playlists: await ctx.db.playlist.findMany({ select: { title: true, coverKey: true, coverAlt: true } }),
     consents: await ctx.db.supporterConsent.count(),
+    posts: await ctx.db.post.findMany({ select: { id: true, title: true }, orderBy: { id: 'asc' } }),
     pages: await ctx.db.sitePage.findMany({ orderBy: { kind: 'asc' } }),
   })
   const first = await rows()
@@ -42,6 +43,7 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
   expect(
     await ctx.db.storedObject.count({ where: { key: { startsWith: key }, usedAt: { not: null } } }),
   ).toBeGreaterThan(0)
+  expect(first.posts.map(({ title }) => title)).toContain('How Harbor Lights was made')
   expect(first.likes).toBeGreaterThan(0)
   expect(first.follows).toBeGreaterThan(0)
   expect(first.supporters).toMatchObject([{ artistId: artist?.id, listenerId: fan.id }])

@@ -7,6 +7,7 @@ import { DEMO_LISTENER, DEMO_LISTENERS, type DemoListener } from './demo-listene
 import { DEMO_PAGES } from './demo-pages.ts'
 import { DEMO_PLAYLISTS, DEMO_PROFILES } from './demo-profiles.ts'
 import { renderBanner, renderFace } from './pictures/render-artist.ts'
+import { seedPosts } from './seed-posts.ts'
 import { createRandom } from './synth/random.ts'
 
 interface DressedContent {
@@ -37,6 +38,7 @@ export async function dressDemo(
     const id = own.get(artist.username)
     if (id) await dress(ctx, artist, id)
   }
+  await seedPosts(app, own)
   // The first visitors find the places of these artists.
   if (app.services.profiles) await ctx.enqueue('profiles.count-places', {})
 }

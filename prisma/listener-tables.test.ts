@@ -70,6 +70,7 @@ const LOCAL: Readonly<Record<string, { keys: readonly string[]; because: string 
     because:
       'an invoice is applied once, whoever pays; settled with the ledger in one transaction; one row a listener a month',
   },
+  FeedMark: { keys: [], because: 'one row an account, read with its feed' },
   HiddenSupporter: {
     keys: [],
     because: 'read with its artist’s list; a row for each whom an artist took off the page',

@@ -17,6 +17,12 @@ vi.setConfig({ testTimeout: 180_000 })
 /** Written by hand in migrations because Prisma's schema language cannot say them. */
 const BY_HAND = [
   '_search ON',
+  'post_scheduled',
+  'post_published_time',
+  'post_pinned',
+  'post_public',
+  'post_buyers_release',
+  'post_withheld_whole',
   'work_due',
   'work_leased',
   'song_withheld',

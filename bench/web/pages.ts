@@ -26,6 +26,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     ...{ route: '/product/:id', path: '/product/:id', scriptKilobytes: 180 },
     linkedFrom: { page: `/artist/${ARTIST}`, begin: '/product/' },
   },
+  {
+    ...{ route: '/post/:id', path: '/post/:id', scriptKilobytes: 180 },
+    linkedFrom: { page: `/artist/${ARTIST}`, begin: '/post/' },
+  },
   { route: '/browse/genre/:key', path: '/browse/genre/outrun', scriptKilobytes: 180 },
   { route: '/places/:key', path: '/places/rotterdam-netherlands', scriptKilobytes: 180 },
   { route: '/search', path: '/search?q=neon', scriptKilobytes: 180 },
@@ -71,6 +75,7 @@ export const PAGES_FOR_MEMBERS = [
     '/dashboard/statements/:month',
     '/player',
     '/library',
+    '/feed',
     '/settings',
     '/settings/tokens',
     '/settings/mail',

@@ -8,7 +8,7 @@ export interface PageMetadata {
   /** One or two sentences, plain. */
   description: string
   /** The type in Open Graph. */
-  type: 'website' | 'profile' | 'music.song' | 'music.album' | 'music.playlist' | 'product'
+  type: 'website' | 'article' | 'profile' | 'music.song' | 'music.album' | 'music.playlist' | 'product'
   /** Path of the page by its one right address. */
   canonical: string
   /** For whoever has the address alone: search engines leave it out. */

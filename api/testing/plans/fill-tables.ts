@@ -131,7 +131,7 @@ function valueOf(
   if (name === 'aggregatedAt') return `CASE WHEN n % 1000 > 0 THEN now() END`
   if (name === 'isFairwaveManufactured') return 'n % 50 = 0'
   if (table === 'Admin' && name === 'role') return `'owner'::"StaffRole"`
-  if (table === 'Product' && name === 'pictures') return `'[]'`
+  if (name === 'pictures' || name === 'embeds') return `'[]'`
   if (name === 'counted') return 'n % 10 > 0'
   if (options.length > 0)
     return `(ARRAY[${options.map((option) => `'${option}'`).join(', ')}])[1 + (n / 7) % ${options.length}]::"${type.replaceAll('"', '')}"`

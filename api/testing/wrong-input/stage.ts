@@ -28,6 +28,7 @@ export const WITHOUT_LIMITS = {
   REGISTRATIONS_PER_HOUR: HIGH,
   TOKEN_REQUESTS_PER_MINUTE: HIGH,
   TOKEN_FAILURES_PER_MINUTE: HIGH,
+  POSTS_PER_DAY: HIGH,
 }
 
 /** A whole application with one thing of everything, owned by those who ask and by others. */

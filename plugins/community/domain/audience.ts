@@ -122,7 +122,8 @@ async function boughtAmong(ctx: DomainContext, releaseIds: readonly string[]): P
 
 /** Ids of those that are open to the caller: two statements at most, however many they are. */
 export async function openAmong(ctx: DomainContext, gated: readonly Gated[]): Promise<ReadonlySet<string>> {
-  const locked = gated.filter(({ audience: wanted }) => wanted !== 'everyone')
+  const own = ctx.actor.artist?.id
+  const locked = gated.filter(({ audience: wanted, artistId }) => wanted !== 'everyone' && artistId !== own)
   if (locked.length === 0) return new Set(gated.map(({ id }) => id))
   const [closeness, bought] = [
     await audience(
@@ -136,7 +137,7 @@ export async function openAmong(ctx: DomainContext, gated: readonly Gated[]): Pr
   ]
   const isOpen = ({ artistId, audience: wanted, releaseId }: Gated): boolean => {
     const mine = closeness.get(artistId) ?? 'everyone'
-    if (wanted === 'everyone' || mine === 'artist') return true
+    if (wanted === 'everyone' || artistId === own) return true
     return wanted === 'buyers' ? releaseId !== null && bought.has(releaseId) : RANK[mine] >= RANK[wanted]
   }
   return new Set(gated.filter(isOpen).map(({ id }) => id))

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Actor } from '#api/access/actor.ts'
+import { createServer } from '#api/http/server.ts'
 import { startTestApp } from '#api/testing/test-app.ts'
 import { billingOn, card, newId } from '../../billing/testing/billing-world.ts'
 
@@ -9,6 +13,29 @@ export type Person = Actor & { id: string }
 export async function communityWorld() {
   const world = billingOn(await startTestApp())
   const { db } = world
+  const directory = mkdtempSync(join(tmpdir(), 'fairwave-web-'))
+  writeFileSync(
+    join(directory, 'index.html'),
+    '<html><head><title>Fairwave</title></head><body><div id="root"></div><noscript>x</noscript></body></html>',
+  )
+  writeFileSync(
+    join(directory, 'routes.json'),
+    JSON.stringify([
+      { path: '/artist/:username', plugin: 'auth' },
+      { path: '/post/:id', plugin: 'community' },
+    ]),
+  )
+  const pages = await createServer(world.test.app, { webDirectory: directory })
+  await pages.ready()
+
+  /** The HTML of a page, as visitors get it. */
+  const html = async (url: string) => await pages.inject({ method: 'GET', url })
+
+  const close = async () => {
+    await pages.close()
+    await world.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
 
   /** Delivers what the provider and the plugins emit, whichever comes first. */
   async function settled(): Promise<void> {
@@ -104,5 +131,5 @@ export async function communityWorld() {
     await settled()
   }
 
-  return Object.assign(world, { settled, tip, order, release, heard, follow, reverse, dispute })
+  return Object.assign(world, { settled, tip, order, release, heard, follow, reverse, dispute, html, close })
 }

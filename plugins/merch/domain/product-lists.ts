@@ -87,6 +87,29 @@ export const isForSale = ({
   releaseId: string | null
 }): boolean => isActive && (!isDigital || digitalFileKey !== null || releaseId !== null)
 
+/**
+ * A relation that other plugins join: products that everybody may see, without those that sell a release. Columns: `id`,
+ * `artistId`, `name`, `imageKey`, `imageWidths`, `createdAt`.
+ */
+export const shownProductsInSql = (): Prisma.Sql => Prisma.sql`(
+  SELECT "id", "artistId", "name", "imageKey", "imageWidths", "createdAt" FROM "Product" WHERE "isActive" AND "releaseId" IS NULL)`
+
+/** Those of these products that everybody may see, with the name of their artist. */
+export async function shownProducts(ctx: DomainContext, ids: readonly string[]) {
+  const products = await ctx.db.product.findMany({
+    where: { id: { in: [...ids].filter(isId) }, isActive: true },
+    select: { id: true, name: true, artistId: true, imageKey: true, imageWidths: true },
+  })
+  const artists = await ctx.services.auth.findArtists(
+    ctx,
+    products.map(({ artistId }) => artistId),
+  )
+  return products.flatMap((product) => {
+    const artist = artists.get(product.artistId)
+    return artist?.approvedAt ? [{ ...product, artistName: artist.name }] : []
+  })
+}
+
 /** Products that everybody may see, as they are searched for. */
 export const searchableProducts = Prisma.sql`(
   SELECT product."id", product."artistId", product."name" AS "title", artist."name" AS "detail",

@@ -2,7 +2,15 @@ import { addManufacturedProduct } from './add-manufactured-product.ts'
 import { boughtReleases, countBoughtReleases, hasBought, soldReleases, standingOf } from './bought-releases.ts'
 import { importProduct } from './products.ts'
 import { ordersOfArtist, paidOrdersInSql, standingOrdersInSql } from './order-lists.ts'
-import { productsOfArtist, releaseProducts, selectVisibleProduct, sellRelease, showRelease } from './product-lists.ts'
+import {
+  productsOfArtist,
+  releaseProducts,
+  selectVisibleProduct,
+  sellRelease,
+  shownProducts,
+  shownProductsInSql,
+  showRelease,
+} from './product-lists.ts'
 import { placeOrder } from './place-order.ts'
 import { countPreOrders, endPreOrders, holdPreOrders } from './pre-orders.ts'
 import { updateOrder } from './update-order.ts'
@@ -15,6 +23,8 @@ export const merchServices = {
   addManufacturedProduct,
   paidOrdersInSql,
   standingOrdersInSql,
+  shownProducts,
+  shownProductsInSql,
   // Releases that are sold as downloads.
   releaseProducts,
   sellRelease,

@@ -140,6 +140,7 @@ test('dashboard: loading, an error, and what a first visit finds in each tab', a
     'Analytics',
     'Settings',
     'Your music',
+    'Fans',
     'Your page',
   ])
 

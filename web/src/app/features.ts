@@ -6,6 +6,7 @@ import { billing } from '../features/billing/index.ts'
 import { books } from '../features/books/index.ts'
 import { catalog } from '../features/catalog/index.ts'
 import { collections } from '../features/collections/index.ts'
+import { community } from '../features/community/index.ts'
 import { customRequests } from '../features/custom-requests/index.ts'
 import { discovery } from '../features/discovery/index.ts'
 import { downloads } from '../features/downloads/index.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   billing,
   catalog,
   collections,
+  community,
   customRequests,
   discovery,
   downloads,

@@ -23,6 +23,17 @@ export type AcceptStaffInvitationInput = {
   username: Scalars['String']['input'];
 };
 
+/** What an artist did. */
+export type ActivityKind =
+  /** Published a post. */
+  | 'post'
+  /** Published a product. */
+  | 'product'
+  /** Published a release. */
+  | 'release'
+  /** Published a song. */
+  | 'song';
+
 /** A passkey that the browser made. */
 export type AddPasskeyInput = {
   /** What the browser answered, as JSON: base64url texts. */
@@ -65,6 +76,21 @@ export type AppealState =
   | 'upheld'
   /** Nobody has decided it. */
   | 'waiting';
+
+/** Who something is for, the widest first: each opens what those before it open. Buyers stand beside them. */
+export type Audience =
+  /** Who bought one release, however long ago. */
+  | 'buyers'
+  /** Everybody. */
+  | 'everyone'
+  /** Who follows the artist. */
+  | 'followers'
+  /** Whose stream of the artist was counted in a paid period within 90 days. */
+  | 'listeners'
+  /** Anybody with an account. */
+  | 'signedIn'
+  /** Whose tip, order or settled listening reached the artist within 90 days and stands. */
+  | 'supporters';
 
 /** What songs are played from. */
 export type AudioFormat =
@@ -264,6 +290,26 @@ export type CreatePlaylistInput = {
   title: Scalars['String']['input'];
   /** Who can see it; private by default. */
   visibility?: InputMaybe<PlaylistVisibility>;
+};
+
+/** A new post. */
+export type CreatePostInput = {
+  /** Who may read it; everyone unless told. */
+  audience?: InputMaybe<Audience>;
+  /** At most three songs, releases or products that everybody may see. */
+  embeds?: InputMaybe<Array<PostEmbedInput>>;
+  /** All of them, 10 at most, in their order; who is left out goes. */
+  pictures?: InputMaybe<Array<PostPictureInput>>;
+  /** Of a scheduled one: when it is published, within a year. */
+  publishAt?: InputMaybe<Scalars['String']['input']>;
+  /** For an audience of buyers: the release that they bought, one of yours. */
+  releaseId?: InputMaybe<Scalars['ID']['input']>;
+  /** Draft, published or scheduled; published at once unless told. */
+  state?: InputMaybe<WrittenPostState>;
+  /** Markdown without HTML, 1 to 10,000 characters. */
+  text: Scalars['String']['input'];
+  /** One line, 1 to 120 characters. */
+  title: Scalars['String']['input'];
 };
 
 /** A new product. */
@@ -822,6 +868,44 @@ export type PlaylistVisibility =
   | 'public'
   | 'unlisted';
 
+/** Something that a post shows. */
+export type PostEmbedInput = {
+  /** Its id. */
+  id: Scalars['ID']['input'];
+  /** What it is. */
+  kind: PostEmbedKind;
+};
+
+/** What a post shows. */
+export type PostEmbedKind =
+  /** A product that everybody may see. */
+  | 'product'
+  /** A release that everybody may see. */
+  | 'release'
+  /** A song that everybody may see. */
+  | 'song';
+
+/** A picture of a post: one that is there, or an upload. */
+export type PostPictureInput = {
+  /** What it shows, in words, up to 300 characters. */
+  alt?: InputMaybe<Scalars['String']['input']>;
+  /** Of one that is there. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** `uploadURL` or `objectPath` of an uploaded picture. */
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Where a post stands. */
+export type PostState =
+  /** Only its artist sees it. */
+  | 'draft'
+  /** It is out. */
+  | 'published'
+  /** It comes out at a time. */
+  | 'scheduled'
+  /** Our team hid it. */
+  | 'withheld';
+
 /** What was made, as the product that goes into the artist’s store. */
 export type ProduceCustomRequestInput = {
   /** Name of the product. */
@@ -1107,6 +1191,8 @@ export type ReportableKind =
   | 'picture'
   /** Playlist. */
   | 'playlist'
+  /** Post. */
+  | 'post'
   /** Product. */
   | 'product'
   /** Release. */
@@ -1509,6 +1595,26 @@ export type UpdateOrderInput = {
   trackingNumber?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Changes of a post; what is left out stays. */
+export type UpdatePostInput = {
+  /** Who may read it. */
+  audience?: InputMaybe<Audience>;
+  /** At most three songs, releases or products that everybody may see. */
+  embeds?: InputMaybe<Array<PostEmbedInput>>;
+  /** All of them, 10 at most, in their order; who is left out goes. */
+  pictures?: InputMaybe<Array<PostPictureInput>>;
+  /** Of a scheduled one: when it is published, within a year. */
+  publishAt?: InputMaybe<Scalars['String']['input']>;
+  /** For an audience of buyers: the release that they bought, one of yours. */
+  releaseId?: InputMaybe<Scalars['ID']['input']>;
+  /** Draft, published at once, or scheduled. */
+  state?: InputMaybe<WrittenPostState>;
+  /** Markdown without HTML, 1 to 10,000 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** One line, 1 to 120 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Changes of a product; what is left out stays. */
 export type UpdateProductInput = {
   /** What it is. */
@@ -1600,3 +1706,12 @@ export type UserType =
   | 'artist'
   /** A listener. */
   | 'user';
+
+/** What an artist makes of a post. */
+export type WrittenPostState =
+  /** Only you see it. */
+  | 'draft'
+  /** It is out at once. */
+  | 'published'
+  /** It comes out at `publishAt`. */
+  | 'scheduled';

@@ -105,6 +105,8 @@ export type ReportableKind =
   | 'picture'
   /** Playlist. */
   | 'playlist'
+  /** Post. */
+  | 'post'
   /** Product. */
   | 'product'
   /** Release. */

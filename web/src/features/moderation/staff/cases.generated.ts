@@ -129,6 +129,8 @@ export type ReportableKind =
   | 'picture'
   /** Playlist. */
   | 'playlist'
+  /** Post. */
+  | 'post'
   /** Product. */
   | 'product'
   /** Release. */

@@ -1,0 +1,140 @@
+import type { DomainContext } from '#api/app/context.ts'
+import { NotFound } from '#api/app/errors.ts'
+import { type ListOrder, NEWEST_FIRST, pageFrom, seek } from '#api/database/keyset.ts'
+import { isId } from '#api/text/is-id.ts'
+import { mayManageArtist } from '#plugins/auth'
+import type { Post } from '#prisma/generated/client/client.ts'
+import { openAmong } from './audience.ts'
+import { renderMarkdown } from './markdown.ts'
+import { findEmbeds, readEmbeds, type ShownEmbed } from './post-embeds.ts'
+import { type ShownPicture, shownPictures } from './post-pictures.ts'
+
+/** A post as the caller sees it. Of one that is not open to them nothing of its content is here. */
+export interface ShownPost {
+  id: string
+  artistId: string
+  artistName: string
+  artistUsername: string
+  title: string
+  audience: Post['audience']
+  /** Of an audience of buyers. */
+  releaseId: string | null
+  releaseTitle: string | null
+  releasePath: string | null
+  state: Post['state']
+  publishAt: Date | null
+  publishedAt: Date | null
+  editedAt: Date | null
+  isPinned: boolean
+  isOpen: boolean
+  /** Markdown, for whoever may change it. */
+  text: string | null
+  html: string | null
+  pictures: ShownPicture[]
+  embeds: ShownEmbed[]
+  withheldReason: string | null
+  createdAt: Date
+}
+
+/** Staff who decide about reports read what was reported. */
+const mayRead = (ctx: DomainContext, artistId: string) => mayManageArtist(ctx.actor, artistId, 'editor', 'support')
+
+/** Posts with what else is shown of them: a fixed number of statements, however many they are. */
+export async function presentPosts(ctx: DomainContext, posts: readonly Post[]): Promise<ShownPost[]> {
+  if (posts.length === 0) return []
+  const artists = await ctx.services.auth.findArtists(
+    ctx,
+    posts.map(({ artistId }) => artistId),
+  )
+  const open = await openAmong(ctx, posts)
+  const isOpen = ({ id, artistId }: Post) => open.has(id) || mayRead(ctx, artistId)
+  const releases = await ctx.services.catalog.findReleases(
+    ctx,
+    posts.flatMap(({ audience, releaseId }) => (audience === 'buyers' && releaseId ? releaseId : [])),
+  )
+  const embedsOf = await findEmbeds(
+    ctx,
+    posts.filter(isOpen).flatMap(({ embeds }) => readEmbeds(embeds)),
+  )
+  return posts.map((post) => {
+    const [artist, release] = [artists.get(post.artistId), releases.get(post.releaseId ?? '')]
+    const [shown, own] = [isOpen(post), mayRead(ctx, post.artistId)]
+    const isReleaseSeen = post.audience === 'buyers' && release !== undefined && (release.published || own)
+    const { id, artistId, title, audience, state, publishedAt, editedAt, createdAt } = post
+    return {
+      ...{ id, artistId, title, audience, state, publishedAt, editedAt, createdAt, isOpen: shown },
+      artistName: artist?.name ?? '',
+      artistUsername: artist?.username ?? '',
+      releaseId: audience === 'buyers' ? post.releaseId : null,
+      releaseTitle: isReleaseSeen ? release.title : null,
+      releasePath: isReleaseSeen
+        ? `/artist/${encodeURIComponent(release.artistUsername)}/${encodeURIComponent(release.slug)}`
+        : null,
+      publishAt: own ? post.publishAt : null,
+      isPinned: post.pinnedAt !== null,
+      text: own ? post.text : null,
+      html: shown ? renderMarkdown(post.text).html : null,
+      pictures: shown ? shownPictures(post) : [],
+      embeds: shown ? readEmbeds(post.embeds).flatMap(embedsOf) : [],
+      withheldReason: own ? post.withheldReason : null,
+    }
+  })
+}
+
+export async function presentPost(ctx: DomainContext, post: Post): Promise<ShownPost> {
+  const [presented] = await presentPosts(ctx, [post])
+  return presented as ShownPost
+}
+
+/** A post that the caller may know of: published by an approved artist, or theirs to manage. Its content may still be closed. */
+export async function findVisiblePost(ctx: DomainContext, id: string): Promise<Post | null> {
+  const post = isId(id) ? await ctx.db.post.findUnique({ where: { id } }) : null
+  if (!post || mayRead(ctx, post.artistId)) return post
+  if (post.state !== 'published') return null
+  const artist = await ctx.services.auth.findVisibleArtist(ctx, { id: post.artistId }, { select: { id: true } })
+  return artist ? post : null
+}
+
+/** The same; throws `NotFound` (404). */
+export async function requireVisiblePost(ctx: DomainContext, id: string): Promise<Post> {
+  const post = await findVisiblePost(ctx, id)
+  if (!post) throw new NotFound('Post')
+  return post
+}
+
+/** One whose content is open to the caller. Throws `NotFound` (404) for others: nothing is said of what is closed. */
+export async function requireOpenPost(ctx: DomainContext, id: string): Promise<Post> {
+  const post = await requireVisiblePost(ctx, id)
+  if (!mayRead(ctx, post.artistId) && !(await openAmong(ctx, [post])).has(post.id)) throw new NotFound('Post')
+  return post
+}
+
+const PUBLISHED_LAST_FIRST: ListOrder = { ...NEWEST_FIRST, column: 'publishedAt' }
+
+/** Posts of an artist that everybody may read, published last first. */
+export async function publicPostsOf(ctx: DomainContext, artistId: string, limit: number): Promise<ShownPost[]> {
+  const posts = await ctx.db.post.findMany({
+    where: { artistId, state: 'published', audience: 'everyone' },
+    orderBy: [{ [PUBLISHED_LAST_FIRST.column]: 'desc' }, { id: 'desc' }],
+    take: limit,
+  })
+  return await presentPosts(ctx, posts)
+}
+
+interface PostPage {
+  limit: number
+  after?: string | undefined
+}
+
+/** All posts of the artist who is signed in, written last first. The caller has checked who asks. */
+export async function postsOfArtist(ctx: DomainContext, artistId: string, page: PostPage): Promise<ShownPost[]> {
+  if (page.after !== undefined && !isId(page.after)) return []
+  const query = pageFrom(page, (id) => ({ id, artistId }))
+  return await presentPosts(
+    ctx,
+    await ctx.db.post.findMany(await seek(ctx.db.post, query, { where: { artistId }, order: NEWEST_FIRST })),
+  )
+}
+
+export const countPostsOf = async (ctx: DomainContext, artistId: string, most: number): Promise<number> =>
+  await ctx.db.post.count({ where: { artistId }, take: most })

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import { micromark } from 'micromark'
+import { escapeHtml, type Html } from '#api/text/html.ts'
+
+const CACHE_BYTES = 8 * 1024 * 1024
+
+/** No HTML and no pictures from elsewhere: what looks like them stays text. */
+const PLAIN = { disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage', 'codeIndented', 'definition'] } }
+
+/** What may come out, with the attributes in the very form that is written below. */
+const ALLOWED =
+  /^<(?:\/?(?:p|h[3-6]|strong|em|ul|ol|li|blockquote|code|pre)|\/a|br \/|hr \/|ol start="\d{1,9}"|a rel="ugc nofollow noopener" href="(?:https?:\/\/|mailto:)[^"<>]*")>$/
+
+/** Titles begin below those of the page; links lead to the web or to a mail, and carry no vote of ours. */
+const toAllowed = (tag: string): string => {
+  const [, close = '', level] = /^<(\/?)h(\d)>$/.exec(tag) ?? []
+  if (level) return `<${close}h${Math.min(6, Number(level) + 2)}>`
+  const [, href] = /^<a href="([^"]*)"(?: title="[^"]*")?>$/.exec(tag) ?? []
+  if (href !== undefined) return `<a rel="ugc nofollow noopener" href="${href}">`
+  return tag.startsWith('<code') ? '<code>' : tag
+}
+
+const rendered = new LRUCache<string, Html>({
+  maxSize: CACHE_BYTES,
+  sizeCalculation: ({ html }, text) => 2 * (html.length + text.length) + 1,
+})
+
+/** The HTML of a text in Markdown: safe to write into a page, whatever the text is. */
+export function renderMarkdown(text: string): Html {
+  const known = rendered.get(text)
+  if (known) return known
+  const html = withoutDeadLinks(micromark(text, { extensions: [PLAIN] }).replaceAll(/<[^>]*>/g, toAllowed))
+  const isSafe = (html.match(/<[^>]*>/g) ?? []).every((tag) => ALLOWED.test(tag))
+  const result = { html: isSafe ? html : asText(text) }
+  rendered.set(text, result)
+  return result
+}
+
+/** A link that leads elsewhere is no link: its words stay. */
+const withoutDeadLinks = (html: string): string =>
+  html.replaceAll(/<a rel="[^"]*" href="(?!https?:\/\/|mailto:)[^"]*">([^]*?)<\/a>/g, '$1')
+
+const asText = (text: string): string => `<p>${escapeHtml(text)}</p>`
+
+/** HTML of `renderMarkdown` without any markup, in one line: for descriptions and feeds. */
+export const plainText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

@@ -1,0 +1,3 @@
+// Where posts are found on the site; without zod, for first views.
+
+export const postPath = (postId: string): string => `/post/${postId}`
