@@ -107,25 +107,37 @@ export async function updatePost(
 const WITH_RELEASE = 'Choose the release that they bought'
 const ONCE_OUT = 'It is out already: it cannot be scheduled'
 
-function changedColumns(ctx: DomainContext, before: Post, changes: Omit<UpdatePost, 'pictures' | 'embeds'>) {
-  const { title, text, audience = before.audience, state, publishAt } = changes
-  if (before.state === 'withheld' && state !== undefined && state !== 'draft') throw new Withheld('post')
-  if (state === 'scheduled' && before.publishedAt) throw new InputError(ONCE_OUT, { state: ONCE_OUT })
-  const releaseId = changes.releaseId === undefined ? before.releaseId : changes.releaseId
-  if (audience === 'buyers' && !releaseId) throw new InputError(WITH_RELEASE, { releaseId: WITH_RELEASE })
-  const now = ctx.clock.now()
-  const isReworded = (title !== undefined && title !== before.title) || (text !== undefined && text !== before.text)
-  const next = before.state === 'withheld' ? before.state : (state ?? before.state)
+type Words = Omit<UpdatePost, 'pictures' | 'embeds'>
+
+function changedColumns(ctx: DomainContext, before: Post, changes: Words) {
+  const { title, text } = changes
+  const isReworded = (title ?? before.title) !== before.title || (text ?? before.text) !== before.text
   return {
     ...(title !== undefined && { title }),
     ...(text !== undefined && { text }),
-    audience,
-    releaseId: audience === 'buyers' ? releaseId : null,
-    state: next,
-    publishAt: next === 'scheduled' ? (publishAt ?? before.publishAt) : null,
-    ...(next === 'published' && { publishedAt: before.publishedAt ?? now }),
-    ...(isReworded && before.publishedAt && { editedAt: now }),
-    ...(next === 'draft' && { pinnedAt: null }),
+    ...(isReworded && before.publishedAt && { editedAt: ctx.clock.now() }),
+    ...audienceColumns(before, changes),
+    ...stateColumns(ctx, before, changes),
+  }
+}
+
+function audienceColumns(before: Post, { audience = before.audience, releaseId = before.releaseId }: Words) {
+  if (audience === 'buyers' && !releaseId) throw new InputError(WITH_RELEASE, { releaseId: WITH_RELEASE })
+  return { audience, releaseId: audience === 'buyers' ? releaseId : null }
+}
+
+function stateColumns(ctx: DomainContext, before: Post, { state: wanted, publishAt }: Words) {
+  const state = wanted ?? before.state
+  if (before.state === 'withheld') {
+    if (state === 'published' || state === 'scheduled') throw new Withheld('post')
+    return {}
+  }
+  if (state === 'scheduled' && before.publishedAt) throw new InputError(ONCE_OUT, { state: ONCE_OUT })
+  return {
+    state,
+    publishAt: state === 'scheduled' ? (publishAt ?? before.publishAt) : null,
+    ...(state === 'published' && { publishedAt: before.publishedAt ?? ctx.clock.now() }),
+    ...(state === 'draft' && { pinnedAt: null }),
   }
 }
 

@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadedList } from '../../ui/loaded-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SignedOutNotice } from '../../ui/signed-out-notice.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { ActivityList } from './activity-list.ts'
@@ -47,11 +46,10 @@ const Feed = () => {
   const [readThrough, setReadThrough] = useState<string | null>()
   const newest = data?.feed.edges[0]?.node.at
   const mark = data?.feedReadThrough
+  if (data && readThrough === undefined) setReadThrough(mark ?? null)
   useEffect(() => {
-    if (!data) return
-    setReadThrough((before) => (before === undefined ? (mark ?? null) : before))
     if (newest && (!mark || newest > mark)) markRead({ variables: { through: newest } }).catch(() => {})
-  }, [data, mark, newest, markRead])
+  }, [mark, newest, markRead])
   return (
     <LoadedList
       page={data?.feed}
