@@ -68,29 +68,30 @@ export async function endWork(db: Database, { id, leaseId }: Held): Promise<void
   if (count === 0) throw new TakenOver()
 }
 
-/** Gives a row back, to be due after `afterMs`. */
+/** Gives a row back, to be due after `afterMs`. Returns whether this worker had it. */
 export async function releaseWork(
   ctx: DomainContext,
   { id, leaseId, payload }: HeldWork,
   next: { attempts: number; afterMs: number; lastError: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { attempts, afterMs, lastError } = next
-  await ctx.db.work.updateMany({
+  const { count } = await ctx.db.work.updateMany({
     where: { id, leaseId },
     data: {
       ...{ payload: payload as object, attempts, leaseId: null, leaseUntil: null },
       ...{ runAt: afterMs === 0 ? AT_ONCE : ahead(ctx, afterMs), ...(lastError !== null && { lastError }) },
     },
   })
+  return count > 0
 }
 
-/** Leaves a row to staff. */
+/** Leaves a row to staff. Returns whether this worker had it. */
 export async function buryWork(
   ctx: DomainContext,
   { id, leaseId, payload }: HeldWork,
   lastError: string,
-): Promise<void> {
-  await ctx.db.work.updateMany({
+): Promise<boolean> {
+  const { count } = await ctx.db.work.updateMany({
     where: { id, leaseId },
     data: {
       payload: payload as object,
@@ -101,6 +102,7 @@ export async function buryWork(
       diedAt: ctx.clock.now(),
     },
   })
+  return count > 0
 }
 
 /** Retries that a clock which was ahead has scheduled too far away are due now. */

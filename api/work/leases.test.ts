@@ -10,7 +10,6 @@ const LEASES = {
   'api/work/run-work.ts': 'durable work',
   'plugins/billing/domain/received-events.ts': 'events of the payment provider',
   'plugins/mail/domain/deliver-mail.ts': 'messages',
-  'plugins/privacy/domain/make-export.ts': 'exports',
 }
 
 const sources = new Map(

@@ -5,7 +5,16 @@ import { systemActor } from '../access/actor.ts'
 import { appScoped } from '../cache/app-scoped.ts'
 import { buryWork, claimWork, endWork, freeFutureRetries, releaseWork, renewWork } from './claimed-work.ts'
 import { whileRenewing } from './lease.ts'
-import { type Failure, type HeldWork, HopelessWork, TakenOver, type WorkKind, WorkersDied } from './work-kind.ts'
+import {
+  type Became,
+  type Failure,
+  type FollowedWork,
+  type HeldWork,
+  HopelessWork,
+  TakenOver,
+  type WorkKind,
+  WorkersDied,
+} from './work-kind.ts'
 
 type Outcome = 'done' | 'failed' | 'stopping'
 
@@ -107,17 +116,34 @@ async function settleFailure(ctx: DomainContext, kind: WorkKind, row: HeldWork, 
       return 'failed'
     case 'bury':
       ctx.log.error(about, 'work is given up: it waits for staff')
-      await buryWork(ctx, row, lastError)
+      await follow(ctx, kind, { ...row, lastError }, 'dead', (tx) => buryWork(tx, row, lastError))
       return 'failed'
     case 'retry': {
       ctx.log.warn(about, 'work failed; it is tried again')
       const afterMs = jittered(failure.afterMs)
-      await releaseWork(ctx, row, { attempts: failure.uncounted ? row.attempts - 1 : row.attempts, afterMs, lastError })
+      const attempts = failure.uncounted ? row.attempts - 1 : row.attempts
+      await follow(ctx, kind, { ...row, attempts, lastError }, 'deferred', (tx) =>
+        releaseWork(tx, row, { attempts, afterMs, lastError }),
+      )
       return 'failed'
     }
     default:
       return failure satisfies never
   }
+}
+
+async function follow(
+  ctx: DomainContext,
+  kind: WorkKind,
+  row: FollowedWork,
+  became: Became,
+  change: (tx: DomainContext) => Promise<boolean>,
+): Promise<void> {
+  const { follow: record } = kind
+  if (!record) return void (await change(ctx))
+  await ctx.transaction(async (tx) => {
+    if (await change(tx)) await record(tx, row as never, became)
+  })
 }
 
 function usualFailure(kind: WorkKind, { attempts }: HeldWork, error: unknown): Failure {
@@ -142,7 +168,10 @@ export async function runKind(app: App, name: string): Promise<number> {
 export async function wakeDueWork(app: App): Promise<void> {
   const ctx = makeContext(app, systemActor)
   const now = ctx.clock.now()
-  for (const kind of app.workKinds.values()) await freeFutureRetries(ctx, kind)
+  for (const kind of app.workKinds.values()) {
+    await kind.adopt?.(ctx)
+    await freeFutureRetries(ctx, kind)
+  }
   const due = await ctx.db.$queryRaw<{ kind: string }[]>`
     SELECT known."kind" FROM unnest(${[...app.workKinds.keys()]}::text[]) AS known ("kind")
     WHERE EXISTS (SELECT FROM "Work" WHERE "state" = 'waiting' AND "kind" = known."kind" AND "leaseId" IS NULL AND "runAt" <= ${now})

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
+import { scheduleWork } from '#api/work/schedule-work.ts'
 import { ownAccount } from '#plugins/auth'
 import type { AccountChoice } from '../rules.ts'
 import { ExportUnderWay } from './export-errors.ts'
@@ -27,7 +28,7 @@ export async function requestExport(ctx: DomainContext, { userType }: AccountCho
       windowSeconds: DAY,
       message: 'You have asked for your data several times today. Please come back tomorrow',
     })
-    await inner.enqueue('privacy.make-export', { exportId: row.id })
+    await scheduleWork(inner, 'privacy.export', { exportId: row.id }, { dedupeKey: row.id })
     return myExport(row)
   })
 }
