@@ -3,7 +3,7 @@ import { AT_ONCE } from './claimed-work.ts'
 import { wakeWorkers } from './wake-workers.ts'
 import type { Became, FollowedWork } from './work-kind.ts'
 
-const FOLLOWED = { id: true, kind: true, payload: true, attempts: true, lastError: true } as const
+const FOLLOWED = { id: true, kind: true, payload: true, attempts: true, lastError: true, runAt: true } as const
 
 /** Has a row tried again at once, with all its attempts before it. What a worker has in hand stays as it is: false. */
 export async function retryWork(ctx: DomainContext, { id }: { id: string }): Promise<boolean> {

@@ -63,16 +63,25 @@ export async function cancelWork(
 }
 
 /**
- * Takes over what a process of the version before has left waiting in its own table. `rows` is a statement that says in those rows
- * that they are taken, and returns "key", "payload", "priority" and "attempts". Returns how many there were.
+ * As `scheduleWork`, for the rows that a statement of SQL returns: "key", "payload", "priority" and "attempts" (0 unless the version
+ * before has begun). What waits under a key stays as it is. Returns how many there were.
  */
-export async function adoptRows(ctx: DomainContext, kind: keyof WorkKinds & string, rows: Prisma.Sql): Promise<number> {
-  return await ctx.db.$executeRaw`
-    WITH adopted AS (${rows})
+export async function scheduleInSql(
+  ctx: DomainContext,
+  kind: keyof WorkKinds & string,
+  rows: Prisma.Sql,
+): Promise<number> {
+  const count = await ctx.db.$executeRaw`
+    WITH returned AS (${rows})
     INSERT INTO "Work" ("id", "kind", "subject", "payload", "dedupeKey", "priority", "attempts", "runAt")
-    SELECT gen_random_uuid(), ${kind}, "key", "payload", "key", "priority", "attempts", ${AT_ONCE} FROM adopted
+    SELECT gen_random_uuid(), ${kind}, "key", "payload", "key", "priority", "attempts", ${AT_ONCE} FROM returned
     ON CONFLICT ("kind", "dedupeKey") DO NOTHING`
+  if (count > 0) await wakeWorkers(ctx, kind)
+  return count
 }
+
+/** Until when the version before must leave alone in its own tables what is durable work. */
+export const LEFT_TO_WORK = new Date('9999-12-31T00:00:00Z')
 
 /** Writes an event with `db`: with the surrounding transaction or not at all. Nothing is written for nobody. */
 export async function insertEvent(

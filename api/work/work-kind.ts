@@ -18,6 +18,8 @@ export interface HeldWork<Payload = unknown> {
 
 export interface FollowedWork<Payload = unknown> extends Pick<HeldWork<Payload>, 'id' | 'payload' | 'attempts'> {
   lastError: string | null
+  /** When a deferred one is tried again. */
+  runAt: Date
 }
 
 /** As its handler gets it. */
@@ -65,7 +67,7 @@ export interface WorkKind<Payload = never> {
   /** Whether rows of the kind can be done here, asked before each run. */
   available?: (ctx: DomainContext) => boolean
   /** Condition on a row of `Work`: what this version leaves to a newer one. */
-  known?: Prisma.Sql
+  known?: (ctx: Pick<DomainContext, 'ports'>) => Prisma.Sql
   handler: (ctx: DomainContext, row: ClaimedWork<Payload>) => Promise<void>
   /** Decides after an error; without it the row is retried, and buried after `maxAttempts`. `WorkersDied` is one such error. */
   afterFailure?: (ctx: DomainContext, row: HeldWork<Payload>, error: unknown) => Promise<Failure>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { DomainContext } from '#api/app/context.ts'
-import { adoptRows } from '#api/work/schedule-work.ts'
+import { LEFT_TO_WORK, scheduleInSql } from '#api/work/schedule-work.ts'
 import { type ClaimedWork, defineWork, TakenOver } from '#api/work/work-kind.ts'
 import { type DataExport, Prisma } from '#prisma/generated/client/client.ts'
 import { EXPORT_DAYS } from '../rules.ts'
@@ -72,11 +72,11 @@ async function makeExport(ctx: DomainContext, work: ClaimedWork<ExportWork>): Pr
   }
 }
 
-/** Null for what is made, or gone with its account. `runId` is null: a worker of the version before has it no more. */
+/** Null for what is made, or gone with its account. A worker of the version before has it no more. */
 async function beginRun(ctx: DomainContext, id: string): Promise<DataExport | null> {
   const [run] = await ctx.db.dataExport.updateManyAndReturn({
     where: { id, state: { not: 'ready' } },
-    data: { state: 'running', runId: null, heartbeatAt: null, doneParts: 0, records: 0 },
+    data: { state: 'running', runId: null, heartbeatAt: LEFT_TO_WORK, doneParts: 0, records: 0 },
   })
   return run ?? null
 }
@@ -112,14 +112,15 @@ const SILENT_MS = 30_000
 /** Archives that the version before was asked for, unless a worker of it is making them. */
 async function adoptExports(ctx: DomainContext): Promise<void> {
   const silent = new Date(ctx.clock.now().getTime() - SILENT_MS)
-  await adoptRows(
+  await scheduleInSql(
     ctx,
     'privacy.export',
     Prisma.sql`
-      UPDATE "DataExport" SET "state" = 'waiting', "runId" = NULL, "heartbeatAt" = NULL
-      WHERE ("state" = 'waiting' AND NOT EXISTS (
-          SELECT FROM "Work" WHERE "kind" = 'privacy.export' AND "dedupeKey" = "DataExport"."id"::text))
-        OR ("state" = 'running' AND "heartbeatAt" < ${silent})
+      UPDATE "DataExport" SET "state" = 'waiting', "runId" = NULL, "heartbeatAt" = ${LEFT_TO_WORK}
+      WHERE "id" IN (
+          (SELECT "id" FROM "DataExport" WHERE "state" = 'waiting' AND "heartbeatAt" IS NULL LIMIT 100) UNION ALL
+          (SELECT "id" FROM "DataExport" WHERE "state" IN ('waiting', 'running') AND "heartbeatAt" < ${silent} LIMIT 100))
+        AND "state" IN ('waiting', 'running') AND ("heartbeatAt" IS NULL OR "heartbeatAt" < ${silent})
       RETURNING "id"::text AS "key", jsonb_build_object('exportId', "id") AS "payload", 0 AS "priority", "attempts"`,
   )
 }

@@ -20,6 +20,8 @@ BEGIN
     EXECUTE format('DELETE FROM %I WHERE "accountKind" = $1 AND "accountId" = $2', part) USING kind, subject;
   END LOOP;
   DELETE FROM "MailMessage" WHERE "recipient" = former;
+  -- What became of it may name the address.
+  DELETE FROM "Work" AS work WHERE work."kind" = 'mail' AND former <> '' AND strpos(work."lastError", former) > 0;
   DELETE FROM "BouncedAddress" WHERE "address" = former_key;
   DELETE FROM "NewsletterSubscriber" WHERE "addressKey" = former_key;
   RETURN pseudonym;
