@@ -31,9 +31,7 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid transparent; box-shadow: ${glow.focus}; border-radius: ${radius.sm}; }
   main:focus, [data-route-focus]:focus { outline: none; box-shadow: none; }
   /* The player bar sits over the end of the page; it announces its height here. */
-  :root { --dock-height: 0px; --header-height: 0px; }
-  /* On phones the header stays. */
-  @media not all and ${media.md} { :root { --header-height: calc(56px + env(safe-area-inset-top)); } }
+  :root { --dock-height: 0px; --header-height: calc(56px + env(safe-area-inset-top)); }
   @media ${media.reducedMotion} {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
