@@ -8,11 +8,13 @@ import { composeFeatures, enabledPlugins } from './composition.tsx'
 import { features } from './features.ts'
 import { inShell } from './in-shell.ts'
 import { preloadRoute } from './preload-route.ts'
+import { restoreRail } from './rail-state.ts'
 import { contributeTypePolicies } from './type-policies.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+restoreRail()
 const composition = inShell(composeFeatures(features, enabledPlugins()))
 contributeTypePolicies(composition.typePolicies)
 // Until the page can be drawn at once, what the server wrote stays.

@@ -160,6 +160,25 @@ describe('the header', () => {
     expect(logout).not.toHaveBeenCalled()
   })
 
+  it('has tabs on phones for listeners and artists, of which the last opens the menu', async () => {
+    viewport.setViewport({ width: 360, height: 740 })
+    const parts = composeFeatures([
+      defineFeature({
+        name: 'all',
+        routes: ['/', '/discover', '/search', '/library'].map((path) => ({ path, title: path, Component: Where })),
+      }),
+    ])
+    show({ parts, path: '/library' })
+    expect(screen.queryByRole('navigation', { name: 'Tabs' })).not.toBeInTheDocument()
+    cleanup()
+    show({ parts, path: '/library', status: { ...signedIn, userType: 'user' } })
+    const tabs = screen.getByRole('navigation', { name: 'Tabs' })
+    expect(links(tabs)).toEqual(['Home', 'Discover', 'Search', 'Library'])
+    expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('Library')
+    await userEvent.click(within(tabs).getByRole('button', { name: 'You' }))
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument()
+  })
+
   it('holds search and radio for everybody, and notices for who is signed in', () => {
     const inOrder = () =>
       screen

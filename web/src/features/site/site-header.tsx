@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { useSlot } from '../../app/composition.tsx'
@@ -7,13 +7,15 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 import { Optional } from '../../app/optional.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { color, font, layer, media, radius, size, space } from '../../ui/tokens.ts'
+import { color, font, layer, media, motion, radius, size, space } from '../../ui/tokens.ts'
 import { AccountArea } from './account-area.tsx'
 import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
+import { PhoneTabs } from './phone-tabs.tsx'
 import { RadioButton } from './radio/radio-button.tsx'
 import { useLiveContent } from './live-content.ts'
 import { siteBasics } from './site-basics.ts'
+import { useHeaderAway } from './use-header-away.ts'
 
 const AnnouncementCard = lazyNamed(() => import('./announcement-card.tsx'), 'AnnouncementCard')
 const MenuSheet = lazyNamed(() => import('./menu-sheet.tsx'), 'MenuSheet')
@@ -27,6 +29,8 @@ const Frame = styled.header`
   padding-top: env(safe-area-inset-top);
   border-bottom: 1px solid ${color.line};
   background: ${color.ground};
+  transition: transform ${motion.medium};
+  &[data-away] { transform: translateY(-100%); }
 `
 
 const Row = styled.div`
@@ -100,52 +104,58 @@ export const SiteHeader = () => {
   const tools = useSlot('headerTools')
   const notices = useSlot('headerNotices')
   const { status } = useAuthStatus()
+  const header = useRef<HTMLElement>(null)
+  useHeaderAway(header)
   const { announcement } = useLiveContent()
+  const openMenu = () => {
+    setEverOpened(true)
+    setMenuOpen(true)
+  }
   return (
-    <Frame>
-      <Row>
-        <Brand to="/">
-          <Logo size={32} />
-          <span>
-            <strong>{siteBasics.name}</strong> <small>{siteBasics.tagline}</small>
-          </span>
-        </Brand>
-        <WideOnly>
-          <MainNav />
-        </WideOnly>
-        <Middle>
-          {tools.map((Tool, index) => (
-            <Tool key={index} />
-          ))}
-          <RadioButton />
-        </Middle>
-        <End>
-          {status.isAuthenticated
-            ? notices.map((Part, index) => (
-                <Notice key={index}>
-                  <Optional>
-                    <Part />
-                  </Optional>
-                </Notice>
-              ))
-            : null}
-          <AccountArea />
-          <NarrowOnly>
-            <IconButton
-              label="Open menu"
-              aria-haspopup="dialog"
-              diameter={40}
-              onPointerEnter={() => void MenuSheet.preload()}
-              onClick={() => {
-                setEverOpened(true)
-                setMenuOpen(true)
-              }}
-            >
-              <Menu size={22} aria-hidden="true" />
-            </IconButton>
-          </NarrowOnly>
-        </End>
-      </Row>
+    <>
+      <Frame ref={header}>
+        <Row>
+          <Brand to="/">
+            <Logo size={32} />
+            <span>
+              <strong>{siteBasics.name}</strong> <small>{siteBasics.tagline}</small>
+            </span>
+          </Brand>
+          <WideOnly>
+            <MainNav />
+          </WideOnly>
+          <Middle>
+            {tools.map((Tool, index) => (
+              <Tool key={index} />
+            ))}
+            <RadioButton />
+          </Middle>
+          <End>
+            {status.isAuthenticated
+              ? notices.map((Part, index) => (
+                  <Notice key={index}>
+                    <Optional>
+                      <Part />
+                    </Optional>
+                  </Notice>
+                ))
+              : null}
+            <AccountArea />
+            <NarrowOnly>
+              <IconButton
+                label="Open menu"
+                aria-haspopup="dialog"
+                diameter={40}
+                onPointerEnter={() => void MenuSheet.preload()}
+                onClick={openMenu}
+              >
+                <Menu size={22} aria-hidden="true" />
+              </IconButton>
+            </NarrowOnly>
+          </End>
+        </Row>
+      </Frame>
+      {status.isAuthenticated && status.userType !== 'admin' ? <PhoneTabs onYou={openMenu} /> : null}
       {announcement ? (
         <Optional>
           <AnnouncementCard announcement={announcement} />
@@ -156,6 +166,6 @@ export const SiteHeader = () => {
           <MenuSheet open={menuOpen} onOpenChange={setMenuOpen} />
         </Optional>
       ) : null}
-    </Frame>
+    </>
   )
 }
