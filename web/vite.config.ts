@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 import { codeSplitting } from './chunks.ts'
 import { storedAs } from './documents.ts'
-import { namePartsPlugin } from './part-ids.ts'
+import { namePartsPlugin, shortStyleIdsPlugin } from './part-ids.ts'
 
 /** Preloads the two faces, whose hashed names only the build knows. */
 const preloadFonts = (): Plugin => ({
@@ -110,6 +110,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     plainImports(),
     storeDocuments(),
     namePartsPlugin(resolve(import.meta.dirname, '..')),
+    shortStyleIdsPlugin(resolve(import.meta.dirname, '..')),
     ...(isSsrBuild ? [] : [dropUnusedOfRouter(), preloadFonts(), inlineBaseStyles()]),
   ],
   resolve: {
