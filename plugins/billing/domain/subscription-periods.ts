@@ -238,6 +238,16 @@ export const openPeriodPayers = Prisma.sql`(
 export const periodListeners = Prisma.sql`(SELECT "id", "listenerId", "settledAt" FROM "SubscriptionPeriod")`
 
 /**
+ * A relation that other plugins join: columns `id`, `listenerId`, `startsAt`, `endsAt` of paid periods, settled or not. Excludes
+ * those whose payment was taken back whole or is disputed.
+ */
+export const standingPeriods = Prisma.sql`(
+  SELECT period."id", period."listenerId", period."startsAt", period."endsAt" FROM "SubscriptionPeriod" period
+  WHERE period."state" <> 'refunded' AND NOT EXISTS (
+    SELECT FROM "Payment" payment WHERE payment."providerPaymentId" = period."providerPaymentId"
+      AND payment."reversedCents" + payment."heldCents" >= payment."amountCents"))`
+
+/**
  * Columns `id`, `listenerId`, `state`, `settledAt`, `grossCents`, `artistCents`, `isLate` of the periods that stand in the books of the
  * month from `from` until before `to`: those that were settled or pooled in it, and late ones, whose own month was closed by then.
  */
