@@ -16,7 +16,11 @@ const Toaster = lazyNamed(() => import('../ui/toaster.tsx'), 'Toaster')
 
 /** Fetches the toaster with the first toast. */
 const ToasterSlot = () => {
-  const any = useSyncExternalStore(subscribeToasts, () => getToasts().length > 0)
+  const any = useSyncExternalStore(
+    subscribeToasts,
+    () => getToasts().length > 0,
+    () => false,
+  )
   return any ? (
     <Optional>
       <Toaster />
