@@ -35,7 +35,11 @@ const onWide = (changed: () => void) => {
 export const Rail = () => {
   const { rails } = useComposition()
   const { status, loading } = useAuthStatus()
-  const isWide = useSyncExternalStore(onWide, () => matchMedia(media.lg).matches)
+  const isWide = useSyncExternalStore(
+    onWide,
+    () => matchMedia(media.lg).matches,
+    () => false,
+  )
   const isLoaded = useLoaded()
   const has = rails.length > 0 && status.isAuthenticated && status.userType !== 'admin'
 
