@@ -6,6 +6,7 @@ import { isMailFrom } from '../platform/mail/mail-from.ts'
 const text = z.string().trim().min(1)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const seconds = z.coerce.number().min(0)
+const isOrigin = (value: string) => /^https?:/.test(value) && URL.parse(value)?.origin === value
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** Every setting of the kernel, by the name of its environment variable; all optional. */
@@ -68,6 +69,11 @@ const environment = z.object({
   STRIPE_PRICE_ID: text.optional(),
   STRIPE_API_BASE: z.url().optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
+  /** Origins that others may have called though they are not public: a push service or receiver in the operator's own network. */
+  OUTGOING_ORIGINS: text
+    .transform((value) => value.split(',').map((origin) => origin.trim()))
+    .refine((origins) => origins.every(isOrigin), 'must be origins, for example https://push.internal:8443')
+    .default([]),
   /** The FFmpeg that makes what songs are played from; else the one in PATH, else its WebAssembly build. */
   FFMPEG_PATH: text.optional(),
   /** The public key that backups are encrypted to; unset leaves them in clear. */

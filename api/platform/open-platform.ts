@@ -17,6 +17,8 @@ import { lockDirectory } from './lock-directory.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import type { MailPort } from './mail/port.ts'
 import type { ObjectStore } from './objects/port.ts'
+import { openOutgoing } from './outgoing/open-outgoing.ts'
+import type { Outgoing } from './outgoing/port.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/port.ts'
 import type { JobQueue } from './queue/port.ts'
@@ -35,6 +37,8 @@ export interface Platform {
   disk: DiskSpace | null
   payments: Payments
   mail: MailPort
+  /** Calls addresses that others chose. */
+  outgoing: Outgoing
   /** Measures and encodes sound; null where there is nothing to do it with. */
   audio: AudioTools | null
   metrics: Metrics
@@ -102,10 +106,17 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     choices.push(choice)
 
     const metrics = openMetrics()
+    const outgoing = openOutgoing({
+      metrics,
+      publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+      allowedOrigins: config.OUTGOING_ORIGINS,
+    })
+    undo.push(() => outgoing.close())
     const close = async () => {
       for (const step of undo.reverse()) await step()
     }
-    return { log, clock, database, queue, live, objects, disk, payments, mail, audio, metrics, keys, choices, close }
+    const ports = { database, queue, live, objects, disk, payments, mail, outgoing, audio }
+    return { log, clock, ...ports, metrics, keys, choices, close }
   } catch (error) {
     for (const step of undo.reverse()) await step()
     throw error
