@@ -14,6 +14,7 @@ import type { PreparedStatements } from '../platform/database/prepared-statement
 import type { LiveStore } from '../platform/live/port.ts'
 import type { MailPort } from '../platform/mail/port.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
+import type { Outgoing } from '../platform/outgoing/port.ts'
 import type { PaymentNews, SourcedPaymentNews } from '../platform/payments/payment-news.ts'
 import type { Payments } from '../platform/payments/port.ts'
 import type { EnqueueOptions } from '../platform/queue/port.ts'
@@ -35,6 +36,8 @@ export interface ContextPorts {
   live: LiveStore
   payments: Payments
   mail: MailPort
+  /** Calls addresses that others chose; nothing else may. */
+  outgoing: Outgoing
   /** Measures and encodes sound; null where there is nothing to do it with. For jobs: it takes minutes. */
   audio: AudioTools | null
   /** Signs, encrypts and hashes with what only this installation knows: see api/keys/keys.ts. */

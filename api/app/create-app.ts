@@ -132,9 +132,9 @@ export function createApp(input: {
 }
 
 function contextPorts(platform: Platform, guard: ClockGuard): ContextPorts {
-  const { objects, live, payments, mail, audio, keys, database } = platform
+  const { objects, live, payments, mail, outgoing, audio, keys, database } = platform
   const { changes, prepared } = database
-  return { objects, live, payments, mail, audio, keys, changes, prepared, clockGuard: guard }
+  return { objects, live, payments, mail, outgoing, audio, keys, changes, prepared, clockGuard: guard }
 }
 
 const refuse = async () => {

@@ -17,6 +17,8 @@ import { lockDirectory } from './lock-directory.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import type { MailPort } from './mail/port.ts'
 import type { ObjectStore } from './objects/port.ts'
+import { openOutgoing } from './outgoing/open-outgoing.ts'
+import type { Outgoing } from './outgoing/port.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/port.ts'
 import type { JobQueue } from './queue/port.ts'
@@ -35,6 +37,8 @@ export interface Platform {
   disk: DiskSpace | null
   payments: Payments
   mail: MailPort
+  /** Calls addresses that others chose. */
+  outgoing: Outgoing
   /** Measures and encodes sound; null where there is nothing to do it with. */
   audio: AudioTools | null
   metrics: Metrics
@@ -61,11 +65,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     const database = await openConfiguredDatabase(config, directory, log)
     undo.push(() => database.close())
     if (await hasRotated(database.client, keys.ids().current)) keys.noteRotation()
-    choices.push(
-      config.embedded
-        ? `database: embedded PostgreSQL in ${config.FAIRWAVE_DATA_DIR} (no DATABASE_URL)`
-        : `database: PostgreSQL at DATABASE_URL${config.DATABASE_REPLICA_URL ? ', public reads from the replica at DATABASE_REPLICA_URL' : ''}`,
-    )
+    choices.push(databaseChoice(config))
 
     const queue = await openQueue(config, database.url, log)
     undo.push(() => queue.close())
@@ -77,8 +77,8 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
         : 'queue: BullMQ on PostgreSQL, live store: this process (no REDIS_URL)',
     )
 
-    const disk =
-      config.embedded || !config.S3_BUCKET ? diskSpace(directory, config.MIN_FREE_DISK_MB * 1024 * 1024) : null
+    const writesHere = config.embedded || !config.S3_BUCKET
+    const disk = writesHere ? diskSpace(directory, config.MIN_FREE_DISK_MB * 1024 * 1024) : null
     const objects = await openObjects(config, { directory, keys, clock, disk, log })
     undo.push(() => objects.close())
     choices.push(
@@ -106,14 +106,27 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     choices.push(choice)
 
     const metrics = openMetrics()
+    const outgoing = openOutgoing({
+      metrics,
+      publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+      allowedOrigins: config.OUTGOING_ORIGINS,
+    })
+    undo.push(() => outgoing.close())
     const close = async () => {
       for (const step of undo.reverse()) await step()
     }
-    return { log, clock, database, queue, live, objects, disk, payments, mail, audio, metrics, keys, choices, close }
+    const ports = { database, queue, live, objects, disk, payments, mail, outgoing, audio }
+    return { log, clock, ...ports, metrics, keys, choices, close }
   } catch (error) {
     for (const step of undo.reverse()) await step()
     throw error
   }
+}
+
+function databaseChoice(config: Config): string {
+  if (config.embedded) return `database: embedded PostgreSQL in ${config.FAIRWAVE_DATA_DIR} (no DATABASE_URL)`
+  const replica = config.DATABASE_REPLICA_URL ? ', public reads from the replica at DATABASE_REPLICA_URL' : ''
+  return `database: PostgreSQL at DATABASE_URL${replica}`
 }
 
 /** Whether the embedded mode ran here before. Throws where its files are there and its database is not. */

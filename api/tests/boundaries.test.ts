@@ -116,6 +116,23 @@ describe('boundaries', () => {
     expect(declaring.filter((line) => !/^plugins\/(?:mail|privacy)\//.test(line))).toEqual([])
   })
 
+  it('calls foreign addresses by the outgoing port alone', () => {
+    const own = new Map([
+      ['api/platform/outgoing/exchange.ts', 'the port'],
+      ['api/doctor/check-bucket.ts', 'the configured object store, as a browser reaches it'],
+      ['api/doctor/check-clock.ts', 'the configured object store and payment provider'],
+      ['api/doctor/check-payments.ts', 'the configured payment provider'],
+      ['api/doctor/check-proxies.ts', 'this server at its PUBLIC_URL'],
+      ['api/platform/payments/stripe-client.ts', 'connections of the SDK of the configured payment provider'],
+    ])
+    const calls =
+      /(?<![.\w])fetch\(|globalThis\.fetch|import (?!type)[^;]*?\b(?:request|get|Agent)\b[^;]*? from 'node:https?'|import (?:\* as )?\w+ from 'node:(?:https?|http2)'|from '(?:undici|axios|got|node-fetch)'/
+    const calling = files.filter(
+      (file) => /^(?:api|plugins|workers)\//.test(file) && !isTest(file) && calls.test(readFileSync(file, 'utf8')),
+    )
+    expect(calling.sort()).toEqual([...own.keys()].sort())
+  })
+
   it('has no loose files in api/ but its entry points', () => {
     const entryPoints = ['Dockerfile', 'access.txt', 'main.ts', 'run-server.ts', 'serve.ts']
     const loose = readdirSync('api', { withFileTypes: true }).filter((entry) => entry.isFile())
@@ -302,6 +319,8 @@ describe('boundaries', () => {
       'api/app/app.ts',
       'api/app/create-app.ts',
       'api/http/server.ts',
+      // The other end of a connection that this server opened.
+      'api/platform/outgoing/exchange.ts',
     ]
     // A job that the log names an address for, which the request had.
     const forLog = [
