@@ -77,6 +77,8 @@ export const PAGES_FOR_MEMBERS = [
     '/library',
     '/feed',
     '/settings',
+    '/settings/security',
+    '/settings/privacy',
     '/settings/tokens',
     '/settings/mail',
   ],
