@@ -3,6 +3,7 @@ import { NotFound } from '#api/app/errors.ts'
 import { type ListOrder, NEWEST_FIRST, pageFrom, seek } from '#api/database/keyset.ts'
 import { isId } from '#api/text/is-id.ts'
 import { mayManageArtist } from '#plugins/auth'
+import type { ReleaseProfile } from '#plugins/catalog'
 import type { Post } from '#prisma/generated/client/client.ts'
 import { openAmong } from './audience.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -57,28 +58,41 @@ export async function presentPosts(ctx: DomainContext, posts: readonly Post[]): 
     posts.filter(isOpen).flatMap(({ embeds }) => readEmbeds(embeds)),
   )
   return posts.map((post) => {
-    const [artist, release] = [artists.get(post.artistId), releases.get(post.releaseId ?? '')]
-    const [shown, own] = [isOpen(post), mayRead(ctx, post.artistId)]
-    const isReleaseSeen = post.audience === 'buyers' && release !== undefined && (release.published || own)
+    const artist = artists.get(post.artistId)
+    const isShown = isOpen(post)
     const { id, artistId, title, audience, state, publishedAt, editedAt, createdAt } = post
     return {
-      ...{ id, artistId, title, audience, state, publishedAt, editedAt, createdAt, isOpen: shown },
+      ...{ id, artistId, title, audience, state, publishedAt, editedAt, createdAt, isOpen: isShown },
       artistName: artist?.name ?? '',
       artistUsername: artist?.username ?? '',
-      releaseId: audience === 'buyers' ? post.releaseId : null,
-      releaseTitle: isReleaseSeen ? release.title : null,
-      releasePath: isReleaseSeen
-        ? `/artist/${encodeURIComponent(release.artistUsername)}/${encodeURIComponent(release.slug)}`
-        : null,
-      publishAt: own ? post.publishAt : null,
       isPinned: post.pinnedAt !== null,
-      text: own ? post.text : null,
-      html: shown ? renderMarkdown(post.text).html : null,
-      pictures: shown ? shownPictures(post) : [],
-      embeds: shown ? readEmbeds(post.embeds).flatMap(embedsOf) : [],
-      withheldReason: own ? post.withheldReason : null,
+      ...boughtRelease(post, releases, mayRead(ctx, artistId)),
+      ...(mayRead(ctx, artistId) ? ownFacts(post) : NOT_OWN),
+      ...(isShown
+        ? {
+            html: renderMarkdown(post.text).html,
+            pictures: shownPictures(post),
+            embeds: readEmbeds(post.embeds).flatMap(embedsOf),
+          }
+        : CLOSED),
     }
   })
+}
+
+const CLOSED = { html: null, pictures: [], embeds: [] }
+const NOT_OWN = { publishAt: null, text: null, withheldReason: null }
+const ownFacts = ({ publishAt, text, withheldReason }: Post) => ({ publishAt, text, withheldReason })
+
+/** What buyers bought; its title and page once everybody may see them. */
+function boughtRelease({ audience, releaseId }: Post, releases: ReadonlyMap<string, ReleaseProfile>, isOwn: boolean) {
+  if (audience !== 'buyers') return { releaseId: null, releaseTitle: null, releasePath: null }
+  const release = releases.get(releaseId ?? '')
+  if (!release || !(release.published || isOwn)) return { releaseId, releaseTitle: null, releasePath: null }
+  const { title: releaseTitle, artistUsername, slug } = release
+  return {
+    ...{ releaseId, releaseTitle },
+    releasePath: `/artist/${encodeURIComponent(artistUsername)}/${encodeURIComponent(slug)}`,
+  }
 }
 
 export async function presentPost(ctx: DomainContext, post: Post): Promise<ShownPost> {

@@ -27,35 +27,44 @@ export async function findEmbeds(
   wanted: readonly { kind: EmbedKind; id: string }[],
 ): Promise<(embed: { kind: EmbedKind; id: string }) => ShownEmbed[]> {
   const ids = (kind: EmbedKind) => [...new Set(wanted.filter((one) => one.kind === kind).map(({ id }) => id))]
-  const { catalog } = ctx.services
-  const { merch } = ctx.services as Partial<DomainContext['services']>
-  const found = new Map<Key, ShownEmbed>()
-  const add = (embed: ShownEmbed) => void found.set(keyOf(embed), embed)
-  const [songs, releases, products] = [ids('song'), ids('release'), ids('product')]
-  if (songs.length > 0)
-    for (const song of (await catalog.findSongs(ctx, songs)).values())
-      if (song.published)
-        add({
-          ...{ kind: 'song', id: song.id, title: song.title, by: song.artistName, path: `/song/${song.id}` },
-          imageUrl: imageAddresses(song.coverKey, song.coverWidths)?.url ?? null,
-        })
-  if (releases.length > 0)
-    for (const release of (await catalog.findReleases(ctx, releases)).values())
-      if (release.published || release.announced)
-        add({
-          ...{ kind: 'release', id: release.id, title: release.title, by: release.artistName },
-          path: `/artist/${encodeURIComponent(release.artistUsername)}/${encodeURIComponent(release.slug)}`,
-          imageUrl: imageAddresses(release.coverKey, release.coverWidths)?.url ?? null,
-        })
-  if (products.length > 0 && merch)
-    for (const product of await merch.shownProducts(ctx, products))
-      add({
-        ...{ kind: 'product', id: product.id, title: product.name, by: product.artistName },
-        path: `/product/${product.id}`,
-        imageUrl: imageAddresses(product.imageKey, product.imageWidths)?.url ?? null,
-      })
+  const shown = [
+    ...(await findSongs(ctx, ids('song'))),
+    ...(await findReleases(ctx, ids('release'))),
+    ...(await findProducts(ctx, ids('product'))),
+  ]
+  const found = new Map(shown.map((embed) => [keyOf(embed), embed]))
   return (embed) => {
-    const shown = found.get(keyOf(embed))
-    return shown ? [shown] : []
+    const one = found.get(keyOf(embed))
+    return one ? [one] : []
   }
+}
+
+async function findSongs(ctx: DomainContext, ids: readonly string[]): Promise<ShownEmbed[]> {
+  if (ids.length === 0) return []
+  const songs = [...(await ctx.services.catalog.findSongs(ctx, ids)).values()].filter(({ published }) => published)
+  return songs.map(({ id, title, artistName: by, coverKey, coverWidths }) => ({
+    ...{ kind: 'song', id, title, by, path: `/song/${id}` },
+    imageUrl: imageAddresses(coverKey, coverWidths)?.url ?? null,
+  }))
+}
+
+async function findReleases(ctx: DomainContext, ids: readonly string[]): Promise<ShownEmbed[]> {
+  if (ids.length === 0) return []
+  const releases = [...(await ctx.services.catalog.findReleases(ctx, ids)).values()]
+  return releases
+    .filter(({ published, announced }) => published || announced)
+    .map(({ id, title, artistName: by, artistUsername, slug, coverKey, coverWidths }) => ({
+      ...{ kind: 'release', id, title, by },
+      path: `/artist/${encodeURIComponent(artistUsername)}/${encodeURIComponent(slug)}`,
+      imageUrl: imageAddresses(coverKey, coverWidths)?.url ?? null,
+    }))
+}
+
+async function findProducts(ctx: DomainContext, ids: readonly string[]): Promise<ShownEmbed[]> {
+  const { merch } = ctx.services as Partial<DomainContext['services']>
+  if (!merch || ids.length === 0) return []
+  return (await merch.shownProducts(ctx, ids)).map(({ id, name: title, artistName: by, imageKey, imageWidths }) => ({
+    ...{ kind: 'product', id, title, by, path: `/product/${id}` },
+    imageUrl: imageAddresses(imageKey, imageWidths)?.url ?? null,
+  }))
 }
