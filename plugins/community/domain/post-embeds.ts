@@ -43,7 +43,7 @@ async function findSongs(ctx: DomainContext, ids: readonly string[]): Promise<Sh
   if (ids.length === 0) return []
   const songs = [...(await ctx.services.catalog.findSongs(ctx, ids)).values()].filter(({ published }) => published)
   return songs.map(({ id, title, artistName: by, coverKey, coverWidths }) => ({
-    ...{ kind: 'song', id, title, by, path: `/song/${id}` },
+    ...{ kind: 'song' as const, id, title, by, path: `/song/${id}` },
     imageUrl: imageAddresses(coverKey, coverWidths)?.url ?? null,
   }))
 }
@@ -54,7 +54,7 @@ async function findReleases(ctx: DomainContext, ids: readonly string[]): Promise
   return releases
     .filter(({ published, announced }) => published || announced)
     .map(({ id, title, artistName: by, artistUsername, slug, coverKey, coverWidths }) => ({
-      ...{ kind: 'release', id, title, by },
+      ...{ kind: 'release' as const, id, title, by },
       path: `/artist/${encodeURIComponent(artistUsername)}/${encodeURIComponent(slug)}`,
       imageUrl: imageAddresses(coverKey, coverWidths)?.url ?? null,
     }))
@@ -64,7 +64,7 @@ async function findProducts(ctx: DomainContext, ids: readonly string[]): Promise
   const { merch } = ctx.services as Partial<DomainContext['services']>
   if (!merch || ids.length === 0) return []
   return (await merch.shownProducts(ctx, ids)).map(({ id, name: title, artistName: by, imageKey, imageWidths }) => ({
-    ...{ kind: 'product', id, title, by, path: `/product/${id}` },
+    ...{ kind: 'product' as const, id, title, by, path: `/product/${id}` },
     imageUrl: imageAddresses(imageKey, imageWidths)?.url ?? null,
   }))
 }
