@@ -60,7 +60,15 @@ describe('the dashboard with every feature', () => {
   it('has its four tabs, and the own music and page beside them', async () => {
     open()
     await screen.findByText('Fair-Pay Platform')
-    expect(tabs('Dashboard')).toEqual(['Earnings', 'Merchandise', 'Analytics', 'Settings', 'Your music', 'Fans', 'Your page'])
+    expect(tabs('Dashboard')).toEqual([
+      'Earnings',
+      'Merchandise',
+      'Analytics',
+      'Settings',
+      'Your music',
+      'Fans',
+      'Your page',
+    ])
   })
 
   it('breaks the revenue down: streaming as payout less tips, tips, merchandise, and payout and merchandise in all', async () => {
