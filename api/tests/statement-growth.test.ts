@@ -119,6 +119,7 @@ const known = {
 const OF: Readonly<Record<string, Record<string, unknown>>> = {
   ArtistDashboard: { username: undefined },
   StatementPage: { username: undefined, first: 20 },
+  FansDesk: { first: 20 },
   ListenerPeriods: { first: 6 },
   OpenPerson: { userType: 'user' },
   ModerationCases: { state: 'open' },
