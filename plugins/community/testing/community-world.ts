@@ -31,9 +31,11 @@ export async function communityWorld() {
   /** The HTML of a page, as visitors get it. */
   const html = async (url: string) => await pages.inject({ method: 'GET', url })
 
+  // The world gets this one in its place below.
+  const closeWorld = world.close
   const close = async () => {
     await pages.close()
-    await world.close()
+    await closeWorld()
     rmSync(directory, { recursive: true, force: true })
   }
 
