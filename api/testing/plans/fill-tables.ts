@@ -138,6 +138,8 @@ const RULES: readonly Rule[] = [
   ({ name }) => (name === 'aggregatedAt' ? `CASE WHEN n % 1000 > 0 THEN now() END` : undefined),
   ({ name }) => (name === 'isFairwaveManufactured' ? 'n % 50 = 0' : undefined),
   ({ table, name }) => (table === 'Admin' && name === 'role' ? `'owner'::"StaffRole"` : undefined),
+  // One post of an artist is pinned.
+  ({ name }) => (name === 'pinnedAt' ? 'NULL' : undefined),
   ({ name }) => (name === 'pictures' || name === 'embeds' ? `'[]'` : undefined),
   ({ name }) => (name === 'counted' ? 'n % 10 > 0' : undefined),
   ({ options, type }) =>
