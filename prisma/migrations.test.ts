@@ -46,6 +46,7 @@ const BY_HAND = [
   'subscription_one_live',
   'subscription_card_key',
   'payment_card_key',
+  'subscription_period_booked',
   'product_stock_not_negative',
   'product_price_not_negative',
   'order_split_adds_up',

@@ -3,10 +3,12 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { buildEmbed } from './build-embed.ts'
+import { buildRender } from './build-render.ts'
 import { buildVerify } from './build-verify.ts'
 import { clientRoutes } from './client-routes.ts'
 import { webDocuments } from './documents.ts'
 import { firstViews } from './first-views.ts'
+import { partFiles } from './part-ids.ts'
 import { writeShell } from './shell-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -26,6 +28,8 @@ export async function buildWeb(): Promise<void> {
   writeShell(join(root, 'web/dist'), built.output)
   const { compressAssets } = await import('./compress-assets.ts')
   await compressAssets(join(root, 'web/dist'))
+  await buildRender(root)
+  writeFileSync(join(root, 'web/dist/parts.json'), JSON.stringify(partFiles(root, built.output)))
   const views = firstViews(root, built.output)
   const routes = clientRoutes(root).map((route) => ({ ...route, ...views[route.path] }))
   writeFileSync(join(root, 'web/dist/routes.json'), JSON.stringify(routes))

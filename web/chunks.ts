@@ -96,6 +96,7 @@ export const codeSplitting = {
       name: 'basics',
       test: any(
         sources(
+          'app/report-menu-slot',
           'ui/(?:cover|empty-state|face|format-money|initials|load-more|skeleton|text)',
           'features/merch/(?:product-image-sizes|shop/(?:price|stock)-text|store/product-tags)',
         ),
@@ -153,7 +154,7 @@ export const codeSplitting = {
       priority: 2,
     },
     // Parts shared by the pages of a song and of a release.
-    { name: 'told', test: sources('features/streaming/pages/(?:head|hero|told)'), priority: 2 },
+    { name: 'told', test: sources('features/streaming/pages/(?:first-paint|head|hero)'), priority: 2 },
     // Loaded after the first view on most pages with songs.
     {
       name: 'later',

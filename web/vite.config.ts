@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 import { codeSplitting } from './chunks.ts'
 import { storedAs } from './documents.ts'
+import { namePartsPlugin, shortStyleIdsPlugin } from './part-ids.ts'
 
 /** Preloads the two faces, whose hashed names only the build knows. */
 const preloadFonts = (): Plugin => ({
@@ -90,27 +91,41 @@ const storeDocuments = (): Plugin => {
 
 const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:4000'
 
-export default defineConfig({
+/** Libraries ask where they run. What is built here runs in browsers, or draws pages on the server. */
+const where = (isServer: boolean) =>
+  isServer
+    ? { 'process.env.NODE_ENV': '"production"' }
+    : {
+        'typeof process': '"undefined"',
+        'typeof window': '"object"',
+        'typeof document': '"object"',
+        'typeof HTMLElement': '"function"',
+        'typeof navigator': '"object"',
+      }
+
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [react(), plainImports(), dropUnusedOfRouter(), storeDocuments(), preloadFonts(), inlineBaseStyles()],
+  plugins: [
+    react(),
+    plainImports(),
+    storeDocuments(),
+    namePartsPlugin(resolve(import.meta.dirname, '..')),
+    shortStyleIdsPlugin(resolve(import.meta.dirname, '..')),
+    ...(isSsrBuild ? [] : [dropUnusedOfRouter(), preloadFonts(), inlineBaseStyles()]),
+  ],
   resolve: {
     // rxjs without what it needs for ES5.
-    conditions: ['es2015', ...defaultClientConditions],
+    conditions: ['es2015', ...(isSsrBuild ? defaultServerConditions : defaultClientConditions)],
     // The policy of pages refuses the style elements that it writes.
     alias: { 'react-style-singleton': resolve(import.meta.dirname, 'src/ui/style-singleton.ts') },
   },
-  // Libraries ask where they run. The build runs in browsers.
-  define: {
-    'typeof process': '"undefined"',
-    'typeof window': '"object"',
-    'typeof document': '"object"',
-    'typeof HTMLElement': '"function"',
-    'typeof navigator': '"object"',
-  },
+  define: where(isSsrBuild),
+  // Everything in a few files: the server needs none of the web's packages.
+  ssr: { noExternal: true },
   // No inlined files: the server's content security policy allows no data: scripts or fonts.
   // Styles go out without their white space.
   oxc: {
-    plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: false } },
+    plugins: { styledComponents: { displayName: false, fileName: false, ssr: true, minify: true, pure: false } },
   },
   build: {
     outDir: 'dist',
@@ -124,7 +139,7 @@ export default defineConfig({
     rolldownOptions: {
       // Reads the icons that are shown, not the two thousand that lucide-react exports.
       experimental: { lazyBarrel: true },
-      output: { codeSplitting, chunkFileNames: 'assets/[hash:7].js' },
+      output: isSsrBuild ? { chunkFileNames: '[hash:7].js' } : { codeSplitting, chunkFileNames: 'assets/[hash:7].js' },
     },
   },
   server: {
@@ -138,4 +153,4 @@ export default defineConfig({
     ),
   },
   preview: { host: '127.0.0.1' },
-})
+}))

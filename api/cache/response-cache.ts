@@ -28,8 +28,8 @@ export interface AnswerForm {
   packs?: true
 }
 
-/** A text, with headers of its own where it has some, as pairs one after the other. */
-export type Made = string | { text: string; headers: readonly string[] }
+/** A text, with headers of its own where it has some, as pairs one after the other, and the text of a style element that only it has. */
+export type Made = string | { text: string; headers?: readonly string[]; style?: string | undefined }
 
 /**
  * Answers that are the same for everybody, as bytes: rendered, hashed and compressed once for each change of the tables
@@ -90,10 +90,16 @@ export function responseCache(changes: Changes): ResponseCache {
 }
 
 async function render({ packs: _, ...form }: AnswerForm, made: Made, pack: boolean): Promise<ReadyAnswer> {
-  const { text, headers } = typeof made === 'string' ? { text: made, headers: [] } : made
+  const { text, headers = [], style } = typeof made === 'string' ? { text: made } : made
   const identity = Buffer.from(text)
   const bodies = pack && identity.length >= SMALLEST_PACKED ? { identity, ...(await packed(identity)) } : { identity }
-  return readyAnswer({ ...form, headers: [...(form.headers ?? []), ...headers], tag: entityTag(identity), bodies })
+  return readyAnswer({
+    ...form,
+    headers: [...(form.headers ?? []), ...headers],
+    tag: entityTag(identity),
+    bodies,
+    ...(style !== undefined && { style }),
+  })
 }
 
 async function packed(bytes: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {

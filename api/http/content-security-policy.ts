@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
@@ -6,6 +5,7 @@ import type { Config } from '../app/config.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { PageSources } from '../app/plugin.ts'
 import { LOOK } from './pages/render-page.ts'
+import { styleHash } from './style-hash.ts'
 
 /**
  * Scripts and style elements only from here (and scripts of Stripe where it takes cards). `styles` are hashes of the elements
@@ -54,7 +54,7 @@ export function inlineStyleHashes(webDirectory: string): string[] {
   const index = join(webDirectory, 'index.html')
   const html = existsSync(index) ? readFileSync(index, 'utf8') : ''
   const built = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style]) => style as string)
-  return ['', LOOK.html, ...built].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  return ['', LOOK.html, ...built].map(styleHash)
 }
 
 /** The policy with what plugins let pages show of other origins. */

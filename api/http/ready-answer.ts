@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { styleHash } from './style-hash.ts'
 import { isKnown } from './entity-tag.ts'
 import { type Coding, preferredCoding } from './content-coding.ts'
 import { parseByteRange } from '../platform/objects/byte-range.ts'
@@ -14,6 +15,8 @@ export interface ReadyAnswer {
   bodies: Readonly<{ identity: Buffer } & Partial<Record<Coding, Buffer>>>
   /** Parts of it may be asked for. */
   ranges: boolean
+  /** The policy's hash of the style element that only this page has. */
+  styleHash: string | null
 }
 
 export interface ReadyInput {
@@ -27,6 +30,8 @@ export interface ReadyInput {
   vary?: string
   /** Further ones. */
   headers?: readonly string[]
+  /** Text of a style element that only this page has. */
+  style?: string
 }
 
 export function readyAnswer(input: ReadyInput): ReadyAnswer {
@@ -48,6 +53,7 @@ export function readyAnswer(input: ReadyInput): ReadyAnswer {
     tag,
     bodies,
     ranges,
+    styleHash: input.style === undefined ? null : styleHash(input.style),
   }
 }
 

@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ReadyAnswer, answerTo } from './ready-answer.ts'
 import { validRequestId } from './request-id.ts'
+import { withStyle } from './style-hash.ts'
+
+const POLICY = 'content-security-policy'
 
 /** An answer that is ready for a path (and query), with the name of its route for metrics; null where there is none. */
 export type ReadySource = (
@@ -15,6 +18,8 @@ export type ReadySource = (
 export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyAnswer): FastifyReply {
   const { status, headers, body } = answerTo(ready, request.headers)
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+  const policy = reply.getHeader(POLICY)
+  if (ready.styleHash !== null && typeof policy === 'string') reply.header(POLICY, withStyle(policy, ready.styleHash))
   return reply.status(status).send(body ?? undefined)
 }
 
@@ -33,6 +38,18 @@ interface BeforeRouting {
  */
 export function answerBeforeRouting(options: BeforeRouting) {
   const { sources, headers, isDraining, observe } = options
+  const withStyles = new WeakMap<ReadyAnswer, { policy: string; headers: readonly string[] }>()
+  const place = headers.indexOf(POLICY) + 1
+  /** The policy changes in place (pages/page-policy.ts). */
+  const headersOf = (answer: ReadyAnswer): readonly string[] => {
+    const policy = place > 0 ? headers[place] : undefined
+    if (answer.styleHash === null || policy === undefined) return headers
+    const known = withStyles.get(answer)
+    if (known?.policy === policy) return known.headers
+    const made = headers.with(place, withStyle(policy, answer.styleHash))
+    withStyles.set(answer, { policy, headers: made })
+    return made
+  }
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -48,7 +65,7 @@ export function answerBeforeRouting(options: BeforeRouting) {
       own.push('x-request-id', validRequestId(request.headers['x-request-id']) ?? randomUUID())
       if (isDraining()) own.push('connection', 'close')
       // A 304 changes nothing of what the client keeps.
-      response.writeHead(status, status === 304 ? own : [...own, ...headers])
+      response.writeHead(status, status === 304 ? own : [...own, ...headersOf(found.answer)])
       response.end(method === 'HEAD' ? undefined : (body ?? undefined))
       observe(method, found.route, status, (performance.now() - started) / 1_000)
       return true

@@ -9,7 +9,7 @@ import { type ClientRoute, pageMatcher } from './pages/page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { type ReadySource, sendReady } from './send-ready.ts'
 import { webFiles } from './web-files.ts'
-import { renderedPages } from './pages/rendered-pages.ts'
+import { type Drawing, renderedPages } from './pages/rendered-pages.ts'
 import { webPages } from './pages/web-pages.ts'
 
 export const builtWeb = join(import.meta.dirname, '../../web/dist')
@@ -19,7 +19,12 @@ export const builtWeb = join(import.meta.dirname, '../../web/dist')
  * every other path, since the browser does the routing: with 404 where it has no page for that address. Returns what of
  * it needs no router (see `answerBeforeRouting`).
  */
-export function serveWeb(server: FastifyInstance, app: App, webDirectory = builtWeb): ReadySource {
+export function serveWeb(
+  server: FastifyInstance,
+  app: App,
+  webDirectory = builtWeb,
+  drawing: Drawing | null = null,
+): ReadySource {
   const indexFile = join(webDirectory, 'index.html')
   if (!existsSync(indexFile)) {
     server.setNotFoundHandler((request, reply) =>
@@ -38,7 +43,7 @@ export function serveWeb(server: FastifyInstance, app: App, webDirectory = built
   files.set('/shell.html', pages.found)
   const routeOf = pageMatcher(webDirectory, app)
   const linksOf = earlyLinks(app.kept)
-  const told = renderedPages(app)
+  const told = renderedPages(app, drawing)
   const find = (address: Address): ReadyAnswer | null => {
     const { path } = address
     const file = files.get(path)
@@ -50,13 +55,14 @@ export function serveWeb(server: FastifyInstance, app: App, webDirectory = built
     return partsOf(route.path, path) ? withLinks(route, address, told.find(route, address)) : pages.notFound
   }
   const withLinks = (route: ClientRoute, address: Address, page: ReadyAnswer | null): ReadyAnswer | null => {
-    const link = page && linksOf(route, address)
+    // What is drawn has its data, and names its pictures itself.
+    const link = page && !told.draws(route) && linksOf(route, address)
     return link ? withHeader(page, 'link', link) : page
   }
   /** Reads the parts of an address that are not cached; without them if their source does not answer. */
   const read = async (route: ClientRoute, address: Address): Promise<ReadyAnswer> => {
     try {
-      return withLinks(route, address, await told.read(route, address, pages.textOf(route))) ?? pages.notFound
+      return withLinks(route, address, await told.read(route, address, pages.textOf)) ?? pages.notFound
     } catch (error) {
       app.platform.log.warn({ err: error, path: route.path }, 'a page is sent without what it tells')
       return withLinks(route, address, pages.of(route)) as ReadyAnswer

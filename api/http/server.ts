@@ -5,8 +5,10 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer } from 'node:http'
 import type { App } from '../app/app.ts'
+import { visitor } from '../access/actor.ts'
 import type { AuthScopes } from '../app/extensions.ts'
 import { readDocuments, storedDocuments } from '../graphql/documents/stored-documents.ts'
+import { visitorAnswers } from '../graphql/documents/visitor-answers.ts'
 import { compiledDocuments, graphqlRoute } from '../graphql/graphql-route.ts'
 import { diskObjectRoutes, type ObjectRouteOptions } from '../platform/objects/disk-object-routes.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
@@ -28,6 +30,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { type Draining, drainOnStop } from './draining.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { healthRoutes } from './health.ts'
+import { pageRenderer } from './pages/page-renderer.ts'
 import { keepPagePolicy } from './pages/page-policy.ts'
 import { hasMetricsToken, measureRequests, metricsRoute } from './metrics.ts'
 import { allowEmbedding, allowOrigins, answerPreflight } from './cross-origin.ts'
@@ -192,6 +195,25 @@ export async function createServer(
     return context
   }
 
+  const stored = storedDocuments(app.schema, documents ?? readDocuments(webDirectory))
+  const visitorContext = (): RequestContext => {
+    let passed: AuthScopes | undefined
+    const context: RequestContext = {
+      actor: visitor,
+      ctx: app.context(),
+      requestId: randomUUID(),
+      addressOf: app.addressOf,
+      tokenScopes: () => (scopes ??= tokenScopes(app.plugins)),
+      passed: () => (passed ??= passedScopes(context, scoping)),
+      sessionToken: null,
+      readAfter: null,
+      wrote: async () => {},
+      setSessionToken: () => {},
+      clearSiteData: () => {},
+    }
+    return context
+  }
+
   await server.register(async (scope) => {
     // Bodies arrive as bytes: some calls are signed over them, and malformed JSON gets our own answer.
     scope.removeAllContentTypeParsers()
@@ -207,7 +229,7 @@ export async function createServer(
       allowOrigins(reply)
       refuseCrossSite(request, config)
     })
-    await graphqlRoute(scope, app, contextOf, storedDocuments(app.schema, documents ?? readDocuments(webDirectory)))
+    await graphqlRoute(scope, app, contextOf, stored)
   })
   await server.register(
     objectRoutes(platform.objects, {
@@ -225,7 +247,16 @@ export async function createServer(
   cardRoutes(server, app)
   embedRoutes(server, app, webDirectory)
   publicFileRoutes(server, app)
-  const web = serveWeb(server, app, webDirectory)
+  const renderer = pageRenderer(webDirectory, {
+    plugins: app.plugins.map(({ name }) => name),
+    ask: visitorAnswers(app, stored, visitorContext),
+  })
+  const web = serveWeb(
+    server,
+    app,
+    webDirectory,
+    renderer && { renderer, tablesOf: (id) => stored(id)?.shared ?? null },
+  )
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({
       sources: [cachedRoutes(app), compiledDocuments(app), web],

@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Build files for the server alone, and the page, which is not sent as is. */
-const NOT_SERVED = /(?:^|\/)\.|\.(?:br|gz)$|^(?:index\.html|routes\.json|documents\.json|embed\.json)$/
+const NOT_SERVED = /(?:^|\/)\.|\.(?:br|gz)$|^(?:index\.html|(?:routes|documents|embed|parts)\.json)$|^render\//
 
 /** Every file of the built web in memory, by its path: some four megabytes. Compressed when it was built. */
 export function webFiles(directory: string): Map<string, ReadyAnswer> {

@@ -21,8 +21,9 @@ export {
   openPeriodPayers,
   periodListeners,
   settledPeriods,
+  standingPeriods,
 } from './domain/subscription-periods.ts'
-export { paidTips } from './domain/tips.ts'
+export { paidTips, standingTips } from './domain/tips.ts'
 export type { SubscriptionStatus } from './domain/subscription-status.ts'
 export type { PeriodState } from '#prisma/generated/client/enums.ts'
 export type { BillingServices } from './domain/services.ts'

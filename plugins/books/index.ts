@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { definePlugin, job } from '#api/app/plugin.ts'
-import { forgetPayee } from './domain/forget-payee.ts'
 import { logClosedMonth, logMonths } from './domain/log-months.ts'
 import { logFiles } from './domain/log-files.ts'
 import { booksData } from './domain/personal-data.ts'
@@ -25,7 +24,7 @@ export const books = definePlugin({
   title: 'books that anyone can check',
   dependsOn: ['auth', 'billing', 'royalties'],
   config: booksSettings,
-  hooks: { 'royalties.month-closed': logClosedMonth, 'auth.erasing': forgetPayee },
+  hooks: { 'royalties.month-closed': logClosedMonth },
   jobs: [job({ name: 'books.log-months', payload: z.object({}), handler: logMonths })],
   schedules: [{ name: 'books.log-months', job: 'books.log-months', every: { milliseconds: 300_000 } }],
   operations: bookOperations,

@@ -1,6 +1,6 @@
 import type { LibraryServices } from './domain/services.ts'
 
-export { followedBy } from './domain/follows.ts'
+export { followedBy, follows } from './domain/follows.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Services {

@@ -5,7 +5,7 @@ export type { EarningsSummary } from './domain/artist-earnings.ts'
 export type { FoundMoney } from './domain/hold-money.ts'
 export type { ProvableListenerMonth, ProvableStatement } from './domain/provable.ts'
 export type { FoundPattern } from './domain/held-shares.ts'
-export { paidShares } from './domain/share-relations.ts'
+export { paidShares, standingShares } from './domain/share-relations.ts'
 export type { RoyaltiesServices } from './domain/services.ts'
 
 declare module '#plugins/ledger/rules.ts' {

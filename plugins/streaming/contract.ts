@@ -11,7 +11,9 @@ export type { PeriodStreams } from './domain/counted-streams.ts'
 export {
   claimsAfter,
   heardInPeriods,
+  isHeardSince,
   listensSince,
+  monthListeners,
   periodStreamTotals,
   songsOfPeriod,
   songsOfPeriods,

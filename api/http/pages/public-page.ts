@@ -91,6 +91,11 @@ export interface PublicPage {
    */
   query?: Readonly<Record<string, (given: string) => string>>
   /**
+   * React draws the page on the server as the browser does, from the web's own documents: nobody tells its `body`. The tables
+   * that shared documents read need not be named in `reads`.
+   */
+  drawn?: true
+  /**
    * The tables it is read from, whose changes are told: the HTML is kept as bytes until one of them changes. None where it
    * is always the same.
    */

@@ -1,6 +1,7 @@
 import type { PageMetadata, PagePart, PagePicture } from './public-page.ts'
 import { escapeHtml, html, type Html, scriptJson } from '../../text/html.ts'
 import { cardPicture } from '../cards/card-address.ts'
+import type { DrawnPage } from './page-renderer.ts'
 
 const PRODUCT = 'Fairwave'
 
@@ -10,6 +11,8 @@ export function renderPage(
   head: PageMetadata,
   parts: readonly PagePart[],
   addressOf: (path: string) => string,
+  /** Null where the words of the parts stand for it until the app draws it. */
+  drawn: DrawnPage | null = null,
 ): string {
   const { title, description } = head
   const card = parts.find((part) => part.card)?.card
@@ -29,14 +32,25 @@ export function renderPage(
     : null
   const body = html`<style>${LOOK}</style><main class="told">${parts.map((part) => part.body ?? null)}<noscript><p class="why">Fairwave plays music in your browser, and needs JavaScript for that. <a href="/discover">Discover Music</a></p></noscript></main>`
   // Functions: a `$` in what is written means nothing.
-  return (
-    page
-      .replace(/<meta name="description"[^>]*>\s*/, '')
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(whole)}</title>${tags.html}${discovery?.html ?? ''}`)
-      // Below the bar (web/index.html): all of it is seen until the app can draw the page, which then takes its place.
-      .replace(/<\/div>\s*<noscript>[\s\S]*?<\/noscript>/, () => `${body.html}</div>`)
-  )
+  const named = page
+    .replace(/<meta name="description"[^>]*>\s*/, '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(whole)}</title>${tags.html}${discovery?.html ?? ''}`)
+  return drawn
+    ? withDrawn(named, drawn)
+    : // Below the bar (web/index.html): all of it is seen until the app can draw the page, which then takes its place.
+      named.replace(/<\/div>\s*<noscript>[\s\S]*?<\/noscript>/, () => `${body.html}</div>`)
 }
+
+/** The page as it is, with what the browser needs to go on from there. */
+const withDrawn = (page: string, { html: root, style, firstPage, rootStyle }: DrawnPage): string =>
+  page
+    .replace('<html ', () => (rootStyle ? `<html style="${escapeHtml(rootStyle)}" ` : '<html '))
+    .replace('</head>', () => `<style${style.attributes}>${style.text}</style></head>`)
+    .replace(
+      /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/,
+      () =>
+        `<div id="root" data-drawn="">${root}</div><script type="application/json" id="first-page">${scriptJson(firstPage).html}</script>`,
+    )
 
 function headTags(
   { title, description, type, canonical, unlisted }: PageMetadata,

@@ -1,15 +1,18 @@
 import type { App } from '../../app/app.ts'
 import { withDeadline } from '../../platform/with-deadline.ts'
-import type { PublicPage } from './public-page.ts'
+import type { PageMetadata, PagePart, PublicPage } from './public-page.ts'
 import { type Address, partsOf } from '../early-links.ts'
 import type { ClientRoute } from './page-matcher.ts'
 import { partsOfPage } from './public-pages.ts'
 import type { ReadyAnswer } from '../ready-answer.ts'
+import type { DrawnPage, PageRenderer } from './page-renderer.ts'
 import { renderPage } from './render-page.ts'
 import { webPage } from '../web-files.ts'
 
 /** A page is not kept waiting for what is told of it: the app reads the same again. */
 const TIMEOUT_MS = 3_000
+/** The first page of a route loads code. */
+const FIRST_TIMEOUT_MS = 10_000
 
 const FORM = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', packs: true } as const
 
@@ -19,14 +22,39 @@ export interface RenderedPages {
   has(route: ClientRoute): boolean
   /** Returns the cached page that is still valid. */
   find(route: ClientRoute, address: Address): ReadyAnswer | null
-  /** The same, made where it is not kept; null where there is nothing at this address. `page` is the HTML to write it into. */
-  read(route: ClientRoute, address: Address, page: string): Promise<ReadyAnswer | null>
+  /** Whether React draws it here: then its HTML has all that it begins with. */
+  draws(route: ClientRoute): boolean
+  /** The same, made where it is not kept; null where there is nothing at this address. `textOf` gives the HTML to write it into. */
+  read(route: ClientRoute, address: Address, textOf: TextOf): Promise<ReadyAnswer | null>
 }
 
-class Nothing extends Error {}
+type TextOf = (first: Pick<ClientRoute, 'files' | 'data'>) => string
 
-export function renderedPages(app: App): RenderedPages {
+/** What draws pages, and the tables that a document reads: null where they are not known. */
+export interface Drawing {
+  renderer: PageRenderer
+  tablesOf(documentId: string): readonly string[] | null
+}
+
+/** A table whose changes nobody tells: what is read from it is not kept. */
+const UNKNOWN = ''
+
+class Nothing extends Error {}
+class NewDocuments extends Error {}
+class NotDrawn extends Error {
+  constructor(cause: unknown) {
+    super('not drawn', { cause })
+  }
+}
+
+export function renderedPages(app: App, drawing: Drawing | null = null): RenderedPages {
   const byPath = Map.groupBy(app.contributions('pages'), ({ path }) => path)
+  /** Ids of the documents that pages of a route have asked, by its path. */
+  const documents = new Map<string, Set<string>>()
+  /** Routes of which one could not be drawn: it is logged once. */
+  const failed = new Set<string>()
+  const draws = (route: ClientRoute) =>
+    drawing !== null && (byPath.get(route.path)?.some(({ drawn }) => drawn) ?? false)
   /** Those that no table changes. */
   const fixed = new Map<string, ReadyAnswer>()
   const keyOf = (route: ClientRoute, params: ReadonlyMap<string, string>) =>
@@ -49,17 +77,19 @@ export function renderedPages(app: App): RenderedPages {
       const params = paramsOf(route, address)
       return params && app.kept.find(keyOf(route, params))
     },
-    async read(route, address, page) {
+    draws,
+    async read(route, address, textOf) {
       const pages = byPath.get(route.path) ?? []
       const params = paramsOf(route, address)
       if (!params) return null
-      const tables = tablesOf(pages)
-      const make = async () => {
-        const text = await told(app, pages, Object.fromEntries(params), page)
-        if (text === null) throw new Nothing()
-        return text
-      }
+      const makes = { route, pages, params, textOf }
       try {
+        if (draws(route)) {
+          const timeoutMs = documents.has(route.path) ? TIMEOUT_MS : FIRST_TIMEOUT_MS
+          return await withDeadline(timeoutMs, readDrawn(makes, timeoutMs))
+        }
+        const tables = tablesOf(pages)
+        const make = async () => tellPage(makes, await headed(makes), null)
         if (tables.length > 0)
           return await withDeadline(TIMEOUT_MS, app.kept.read(keyOf(route, params), tables, FORM, make))
         const made = webPage(await make()).found
@@ -71,15 +101,79 @@ export function renderedPages(app: App): RenderedPages {
       }
     },
   }
+
+  /** What is told of the page, which is none without a head. */
+  async function headed({ pages, params }: Makes): Promise<Told> {
+    const parts = await partsOfPage(app, pages, Object.fromEntries(params))
+    const head = parts.find((part) => part.head)?.head
+    if (!head) throw new Nothing()
+    return { head, parts }
+  }
+
+  function tellPage({ route, textOf }: Makes, { head, parts }: Told, drawn: DrawnPage | null): string {
+    return renderPage(drawn ? textOf({ files: drawn.files }) : textOf(route), head, parts, app.addressOf, drawn)
+  }
+
+  /** Kept until a table changes that its plugins name, or that a document of its route reads. */
+  async function readDrawn(makes: Makes, timeoutMs: number): Promise<ReadyAnswer> {
+    const { route, pages, params } = makes
+    const address = addressOf(route, params)
+    const known = documents.get(route.path) ?? new Set<string>()
+    documents.set(route.path, known)
+    const make = async () => {
+      // A page that is not there is not drawn.
+      const told = await headed(makes)
+      const drawn = await drawing?.renderer.draw(address, timeoutMs).catch((error: unknown) => {
+        throw new NotDrawn(error)
+      })
+      const isNew = drawn?.documents.some((id) => !known.has(id)) ?? false
+      for (const id of drawn?.documents ?? []) known.add(id)
+      if (isNew) throw new NewDocuments()
+      return { text: tellPage(makes, told, drawn ?? null), style: drawn?.style.text }
+    }
+    for (;;) {
+      const tables = new Set(tablesOf(pages))
+      for (const id of known) for (const table of drawing?.tablesOf(id) ?? [UNKNOWN]) tables.add(table)
+      try {
+        return await app.kept.read(keyOf(route, params), [...tables], FORM, make)
+      } catch (error) {
+        if (error instanceof NotDrawn) return await shellFor(makes, error)
+        // They are few for each route, and known from then on.
+        if (!(error instanceof NewDocuments)) throw error
+      }
+    }
+  }
+
+  /** The app draws it, from the head that the page has; it is not kept. */
+  async function shellFor(makes: Makes, { cause }: NotDrawn): Promise<ReadyAnswer> {
+    const { route } = makes
+    if (!failed.has(route.path)) {
+      failed.add(route.path)
+      app.platform.log.error({ err: cause, path: route.path }, 'a page could not be drawn; browsers draw it')
+    }
+    return webPage(tellPage(makes, await headed(makes), null)).found
+  }
 }
 
-async function told(
-  app: App,
-  pages: readonly PublicPage[],
-  params: Readonly<Record<string, string>>,
-  page: string,
-): Promise<string | null> {
-  const parts = await partsOfPage(app, pages, params)
-  const head = parts.find((part) => part.head)?.head
-  return head ? renderPage(page, head, parts, app.addressOf) : null
+interface Told {
+  head: PageMetadata
+  parts: readonly PagePart[]
+}
+
+interface Makes {
+  route: ClientRoute
+  pages: readonly PublicPage[]
+  params: ReadonlyMap<string, string>
+  textOf: TextOf
+}
+
+/** The address of a page whose HTML is kept for all that name it so. */
+function addressOf({ path }: ClientRoute, params: ReadonlyMap<string, string>): string {
+  const inPath = new Set<string>()
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    inPath.add(name)
+    return encodeURIComponent(params.get(name) ?? '')
+  })
+  const query = new URLSearchParams([...params].filter(([name, value]) => !inPath.has(name) && value !== ''))
+  return query.size > 0 ? `${filled}?${query}` : filled
 }

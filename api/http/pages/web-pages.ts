@@ -10,7 +10,7 @@ import { webPage } from '../web-files.ts'
 export function webPages(html: string): {
   of(route: ClientRoute): ReadyAnswer
   /** The same as text, to write words into: they are there before any script, which gives way to their pictures. */
-  textOf(route: ClientRoute): string
+  textOf(route: Pick<ClientRoute, 'files' | 'data'>): string
   found: ReadyAnswer
   notFound: ReadyAnswer
 } {
@@ -29,7 +29,11 @@ export function webPages(html: string): {
   }
 }
 
-function withPreloads(html: string, { files = [], data = [] }: ClientRoute, priority = ''): string {
+function withPreloads(
+  html: string,
+  { files = [], data = [] }: Pick<ClientRoute, 'files' | 'data'>,
+  priority = '',
+): string {
   const links = [
     // Both as the scripts ask for them later: otherwise they would be fetched twice.
     ...files

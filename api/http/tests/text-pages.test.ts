@@ -20,7 +20,7 @@ const ask = async () =>
       )
   ).data
 
-it('is not there until staff publishes it, then in the HTML, in the sitemap and in the API, and gone when taken back', async () => {
+it('is not there until staff publishes it, then at its address, in the sitemap and in the API, and gone when taken back', async () => {
   expect((await stage.read('/terms')).status).toBe(404)
   expect(await ask()).toEqual({ publishedPage: null, siteContent: { pages: [] } })
   await write('What holds here.\n\n## Money\n- $10 a month\n- [The rules](/rules)')
@@ -32,23 +32,12 @@ it('is not there until staff publishes it, then in the HTML, in the sitemap and 
     'What holds here.',
     'https://music.example/terms',
   ])
-  expect(page.html).toContain('<h2>Money</h2><ul><li>$10 a month</li><li><a href="/rules">The rules</a></li></ul>')
   const sitemap = await stage.test.server.inject({ url: '/sitemap/pages/0.xml' })
   expect(sitemap.body).toContain('<loc>https://music.example/terms</loc>')
   expect(sitemap.body).not.toContain('/privacy')
   await stage.test.ctx.db.sitePage.updateMany({ data: { publishedAt: null } })
   await vi.waitFor(async () => expect((await stage.read('/terms')).status).toBe(404))
   await vi.waitFor(async () => expect((await ask())?.publishedPage).toBeNull())
-})
-
-it('holds no HTML of its text, and no link that runs something', async () => {
-  await write('<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[x](javascript:alert(1)) [y](/a"onclick="b)')
-  await vi.waitFor(async () => expect((await stage.read('/terms')).status).toBe(200))
-  const page = await stage.read('/terms')
-  expect(page.elements).toBe(0)
-  expect(page.text).toContain('<script>alert(1)</script>')
-  expect(page.html).not.toContain('href="javascript:')
-  expect(page.html).toContain('href="/a&quot;onclick=&quot;b"')
 })
 
 it('stays as staff wrote it, and is one of its kind', async () => {

@@ -77,11 +77,16 @@ export async function holdPeriods(ctx: DomainContext, ids: readonly string[]): P
 /** The artists' part of these periods has left them. The caller holds their locks, and has posted it. */
 export async function markSettled(
   ctx: DomainContext,
-  { ids, state, settledAt }: { ids: readonly string[]; state: 'settled' | 'pooled'; settledAt: Date },
+  {
+    ids,
+    state,
+    settledAt,
+    bookedIn,
+  }: { ids: readonly string[]; state: 'settled' | 'pooled'; settledAt: Date; bookedIn: Date | null },
 ): Promise<void> {
   if (ids.length > 0)
     await ctx.db.$executeRaw`
-      UPDATE "SubscriptionPeriod" SET "state" = ${state}::"PeriodState", "settledAt" = ${settledAt}
+      UPDATE "SubscriptionPeriod" SET "state" = ${state}::"PeriodState", "settledAt" = ${settledAt}, "bookedIn" = ${bookedIn}::date
       WHERE "id" = ANY(${[...ids]}::uuid[])`
 }
 
@@ -233,12 +238,25 @@ export const openPeriodPayers = Prisma.sql`(
 export const periodListeners = Prisma.sql`(SELECT "id", "listenerId", "settledAt" FROM "SubscriptionPeriod")`
 
 /**
- * Columns `id`, `listenerId`, `state`, `settledAt`, `grossCents`, `artistCents` of the periods whose money was settled or pooled from
- * `from` until before `to`.
+ * A relation that other plugins join: columns `id`, `listenerId`, `startsAt`, `endsAt` of paid periods, settled or not. Excludes
+ * those whose payment was taken back whole or is disputed.
+ */
+export const standingPeriods = Prisma.sql`(
+  SELECT period."id", period."listenerId", period."startsAt", period."endsAt" FROM "SubscriptionPeriod" period
+  WHERE period."state" <> 'refunded' AND NOT EXISTS (
+    SELECT FROM "Payment" payment WHERE payment."providerPaymentId" = period."providerPaymentId"
+      AND payment."reversedCents" + payment."heldCents" >= payment."amountCents"))`
+
+/**
+ * Columns `id`, `listenerId`, `state`, `settledAt`, `grossCents`, `artistCents`, `isLate` of the periods that stand in the books of the
+ * month from `from` until before `to`: those that were settled or pooled in it, and late ones, whose own month was closed by then.
  */
 export const endedPeriods = (from: Date, to: Date) => Prisma.sql`(
-  SELECT "id", "listenerId", "state", "settledAt", "grossCents", "artistCents" FROM "SubscriptionPeriod"
-  WHERE "state" IN ('settled', 'pooled') AND "settledAt" >= ${from} AND "settledAt" < ${to})`
+  SELECT "id", "listenerId", "state", "settledAt", "grossCents", "artistCents", false AS "isLate" FROM "SubscriptionPeriod"
+  WHERE "state" IN ('settled', 'pooled') AND "settledAt" >= ${from} AND "settledAt" < ${to} AND "bookedIn" IS NULL
+  UNION ALL
+  SELECT "id", "listenerId", "state", "settledAt", "grossCents", "artistCents", true FROM "SubscriptionPeriod"
+  WHERE "state" IN ('settled', 'pooled') AND "bookedIn" = ${from}::date)`
 
 /**
  * Columns `id`, `listenerId`, `room` (cents) of the periods that were settled, and not pooled, from `from` until before `to`.

@@ -219,3 +219,10 @@ const paidTo = (artistId: string) => ({ artistId, state: 'paid' as const })
 export const paidTips = Prisma.sql`(
   SELECT "listenerId", "artistId", "paidAt" AS "at" FROM "Tip"
   WHERE "state" = 'paid' AND "paidAt" IS NOT NULL AND "listenerId" IS NOT NULL)`
+
+/** The same without tips that a dispute holds. */
+export const standingTips = Prisma.sql`(
+  SELECT tip."listenerId", tip."artistId", tip."paidAt" AS "at" FROM "Tip" tip
+  WHERE tip."state" = 'paid' AND tip."paidAt" IS NOT NULL AND tip."listenerId" IS NOT NULL AND NOT EXISTS (
+    SELECT FROM "Payment" payment WHERE payment."providerPaymentId" = tip."providerPaymentId"
+      AND payment."reversedCents" + payment."heldCents" >= payment."amountCents"))`

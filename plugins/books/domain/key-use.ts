@@ -1,5 +1,5 @@
 import type { KeyUse } from '#api/keys/key-use.ts'
-import { publishCheckpoint } from './log.ts'
+import { publishCheckpoint } from './publish-checkpoint.ts'
 import { originOf } from './origin.ts'
 
 /** Readers who know the previous key alone find its signature for so long. */

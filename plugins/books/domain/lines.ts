@@ -16,8 +16,8 @@ export function payeeLines(texts: readonly string[], pseudonymKey: string): stri
 /** Lines of a listener’s month: who was paid what of it. */
 export function listenerLines(texts: readonly string[]): string[] {
   return texts.map((text) => {
-    const [artist = '', period = '', streams = '', cents = '', community = ''] = text.split(' ')
-    return `{"artist":"${artist}","cents":${cents},"community":${community},"kind":"part","period":"${period}","streams":${streams}}`
+    const [artist = '', period = '', streams = '', cents = '', community = '', late] = text.split(' ')
+    return `{"artist":"${artist}","cents":${cents},"community":${community},"kind":"part",${late === undefined ? '' : '"late":true,'}"period":"${period}","streams":${streams}}`
   })
 }
 

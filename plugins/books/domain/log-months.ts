@@ -1,6 +1,8 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { monthName } from '#api/text/calendar.ts'
-import { BooksRefused, openLog, type OpenLog, publishCheckpoint } from './log.ts'
+import { BooksRefused } from './books-refused.ts'
+import { openLog, type OpenLog } from './log.ts'
+import { publishCheckpoint, readSignable } from './publish-checkpoint.ts'
 import {
   type EntryFrame,
   linksOf,
@@ -17,8 +19,8 @@ const BATCH = 200
 const BACKFILL_BATCH = 2_000
 
 /**
- * Logs a month in the transaction that closes it. Where an earlier month is not in the log yet, or the log can't be signed, the
- * month is closed all the same, and logged later.
+ * Logs a month in the transaction that closes it; the job that signs follows the commit. Where an earlier month is not in the log yet,
+ * or the log is damaged, the month is closed all the same, and logged later.
  */
 export async function logClosedMonth(ctx: DomainContext, { month }: { month: Date }): Promise<void> {
   const origin = originOf(ctx)
@@ -36,6 +38,8 @@ export async function logClosedMonth(ctx: DomainContext, { month }: { month: Dat
 /** Logs every closed month that is not in the log, oldest first, and publishes the checkpoint. A kill is followed by another run. */
 export async function logMonths(ctx: DomainContext): Promise<string[]> {
   const origin = originOf(ctx)
+  // A database that is behind must not grow past what it can't sign.
+  await readSignable(ctx, origin)
   const logged: string[] = []
   for (const month of await monthsToLog(ctx, origin)) {
     while (!(await ctx.transaction((tx) => logSome(tx, { origin, month, backfilled: true }, BACKFILL_BATCH), LONG)));
@@ -74,7 +78,7 @@ async function logSome(ctx: DomainContext, frame: EntryFrame, limit: number | nu
       await log.append(entries.map(({ leaf }) => leaf))
     }
   }
-  await log.sign()
+  await log.save()
   const isDone = limit === null || count < limit
   if (isDone)
     await ctx.db.booksMonth.create({

@@ -88,7 +88,7 @@ export function listenerEntry(
   frame: EntryFrame,
   { listenerMonth, sequence, links }: { listenerMonth: ProvableListenerMonth; sequence: number; links: PayeeLinks },
 ): MadeEntry {
-  const { listenerId, grossCents, artistCents, pooledCents } = listenerMonth
+  const { listenerId, grossCents, artistCents, pooledCents, lateCents } = listenerMonth
   const lines = listenerLines(listenerMonth.lines)
   const sums = sumOfListener(listenerMonth.lines)
   return makeEntry(
@@ -102,6 +102,7 @@ export function listenerEntry(
       platform: grossCents - artistCents,
       artists: sums.cents,
       pooled: pooledCents,
+      ...(lateCents > 0 && { late: lateCents }),
       community: sums.community,
       streams: sums.streams,
     },

@@ -7,7 +7,9 @@ import { formatLineProof } from '../rules/statement-line.ts'
 import { formatTlogProof } from '../rules/tlog-proof.ts'
 import type { BooksEntry } from '#prisma/generated/client/client.ts'
 import { listenerLines, linesRoot, payeeLines, proveLine } from './lines.ts'
-import { publishCheckpoint, tileReader } from './log.ts'
+import { BooksRefused } from './books-refused.ts'
+import { publishCheckpoint } from './publish-checkpoint.ts'
+import { tileReader } from './read-tile.ts'
 import { originOf } from './origin.ts'
 import { readPublished } from './published-checkpoint.ts'
 import { inclusionPath } from './tree/tiles.ts'
@@ -104,7 +106,10 @@ async function checkpointOver(ctx: DomainContext, origin: string, sequence: numb
   const covers = (note: string | null) => note !== null && parseCheckpoint(note).size > sequence
   const published = await readPublished(ctx, origin)
   if (published !== null && covers(published)) return published
-  await publishCheckpoint(ctx, origin)
+  await publishCheckpoint(ctx, origin).catch((error: unknown) => {
+    if (!(error instanceof BooksRefused)) throw error
+    ctx.log.error({ sequence }, error.message)
+  })
   const now = await readPublished(ctx, origin)
   if (now === null || !covers(now)) throw new NotFound('Proof of this month')
   return now

@@ -1,13 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { DomainContext } from '#api/app/context.ts'
 import { type Checkpoint, checkpointText } from '../rules/checkpoint.ts'
-import {
-  formatSignature,
-  formatVerifierKey,
-  parseNote,
-  parseVerifierKey,
-  type VerifierKey,
-} from '../rules/signed-note.ts'
+import { formatSignature, formatVerifierKey, parseVerifierKey, type VerifierKey } from '../rules/signed-note.ts'
 
 /** What stands before the 32 bytes of an Ed25519 seed in PKCS #8. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -34,28 +28,25 @@ export async function signersOf(ctx: DomainContext, origin: string): Promise<Sig
   )
 }
 
-/** The signed note of a checkpoint, and notes in the database which keys signed it. */
+/** The note of a checkpoint, signed by every key that signs now. Whoever hands it out calls `noteKeyUse` before. */
 export async function signCheckpoint(ctx: DomainContext, checkpoint: Checkpoint): Promise<string> {
   const text = checkpointText(checkpoint)
-  const signers = await signersOf(ctx, checkpoint.origin)
-  const now = ctx.clock.now()
-  for (const { verifierKey } of signers)
-    await ctx.db.booksKey.upsert({
-      where: { verifierKey },
-      create: { verifierKey, origin: checkpoint.origin, firstUsedAt: now, lastUsedAt: now },
-      update: { lastUsedAt: now },
-      select: { verifierKey: true },
-    })
-  const lines = signers.map(({ key: { name, id }, privateKey }) =>
+  const lines = (await signersOf(ctx, checkpoint.origin)).map(({ key: { name, id }, privateKey }) =>
     formatSignature({ name, id, signature: new Uint8Array(sign(null, Buffer.from(text), privateKey)) }),
   )
   return `${text}\n${lines.join('')}`
 }
 
-/** Whether every key that signs now has signed it. */
-export async function isSignedByAll(ctx: DomainContext, origin: string, note: string): Promise<boolean> {
-  const ids = parseNote(note).signatures.map(({ name, id }) => `${name} ${id.join()}`)
-  return (await signersOf(ctx, origin)).every(({ key }) => ids.includes(`${key.name} ${key.id.join()}`))
+/** Notes in the database which keys sign now: they are listed for ever. */
+export async function noteKeyUse(ctx: DomainContext, origin: string): Promise<void> {
+  const now = ctx.clock.now()
+  for (const { verifierKey } of await signersOf(ctx, origin))
+    await ctx.db.booksKey.upsert({
+      where: { verifierKey },
+      create: { verifierKey, origin, firstUsedAt: now, lastUsedAt: now },
+      update: { lastUsedAt: now },
+      select: { verifierKey: true },
+    })
 }
 
 /** Every key that has ever signed for this log, and since when and until when. */

@@ -1,11 +1,12 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { BooksRefused, openLog } from './log.ts'
+import { BooksRefused } from './books-refused.ts'
 import { originOf } from './origin.ts'
+import { readSignable } from './publish-checkpoint.ts'
 
 /** For the operator, at the start of a server: why the log is not signed, and what to do. Nothing where it is. */
 export async function signingProblem(ctx: DomainContext): Promise<string[]> {
   try {
-    await ctx.transaction(async (tx) => await openLog(tx, originOf(tx)))
+    await readSignable(ctx, originOf(ctx))
     return []
   } catch (error) {
     if (error instanceof BooksRefused) return [error.message]

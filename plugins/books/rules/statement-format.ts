@@ -50,6 +50,8 @@ export interface ListenerMonth extends LoggedStatement {
   artists: number
   /** What went to the community pool, because nothing was heard. */
   pooled: number
+  /** Of `paid`, what was paid for periods that were settled too late for the month before. */
+  late?: number
   /** What it moved of the pool to artists, on top. */
   community: number
   streams: number

@@ -6,7 +6,7 @@ import type { PayeeStatement } from '../rules/statement-format.ts'
 import { closeMonths } from '../../royalties/domain/close-months.ts'
 import { settlePeriods } from '../../royalties/domain/settle-periods.ts'
 import { logMonths } from '../domain/log-months.ts'
-import { tileReader } from '../domain/log.ts'
+import { tileReader } from '../domain/read-tile.ts'
 import { proveLineOf, provedLines } from '../domain/proofs.ts'
 import { readPublished } from '../domain/published-checkpoint.ts'
 import { consistencyPath } from '../domain/tree/tiles.ts'
@@ -140,12 +140,15 @@ describe('erasing a person', () => {
   it('removes salts and statement, and leaves the log and what was handed out as they are', async () => {
     const gone = listeners[4] as string
     const files = await world.prove(gone, '2029-05')
-    await world.ctx.transaction((tx) =>
-      tx.hooks.run('auth.erasing', { accountKind: 'user', accountId: gone, keepDownloads: false }),
-    )
+    await world.db.subscription.updateMany({ where: { listenerId: gone }, data: { state: 'canceled' } })
+    // By hand, as docs/operations.md says.
+    await world.db.$executeRaw`SELECT fairwave_erase('user', ${gone}::uuid, 'a key of at least thirty-two characters')`
     await expect(world.prove(gone, '2029-05')).rejects.toThrow('Proof of this month')
     expect(await world.failures(files)).toEqual([])
-    expect(await world.db.booksEntry.count({ where: { payeeId: gone, statement: { not: null } } })).toBe(0)
+    const secrets = { OR: [{ statement: { not: null } }, { salt: { not: null } }, { linesKey: { not: null } }] }
+    expect(await world.db.booksEntry.count({ where: { payeeId: gone, ...secrets } })).toBe(0)
+    expect(await world.db.booksPayee.count({ where: { payeeId: gone, labelSalt: { not: null } } })).toBe(0)
+    expect(await world.db.booksEntry.count({ where: { payeeId: gone } })).toBeGreaterThan(0)
   })
 
   it('still closes and logs the next month', async () => {
@@ -159,5 +162,33 @@ describe('erasing a person', () => {
     expect(
       await world.failures(await world.prove(other, '2029-07'), { previous: await world.prove(other, '2029-06') }),
     ).toEqual([])
+  })
+})
+
+describe('a period that is settled after its month’s close with a time within it', () => {
+  it('stands in the next month of artist and listener, and says so', async () => {
+    world.clock.set('2029-08-02T00:00:00Z')
+    const [late, timely] = [await world.openPeriod({ days: 10 }), await world.openPeriod({ days: 10 })]
+    for (const { id } of [late, timely]) world.stream(id, { [other]: 2 })
+    await world.closeNext('2029-08')
+    // A worker whose clock is behind.
+    world.clock.set('2029-08-20T00:00:00Z')
+    await settlePeriods(world.ctx)
+    expect(await world.db.subscriptionPeriod.findUniqueOrThrow({ where: { id: late.id } })).toMatchObject({
+      settledAt: new Date('2029-08-20T00:00:00Z'),
+      bookedIn: new Date('2029-09-01'),
+    })
+    await world.closeNext('2029-09')
+    await logMonths(world.ctx)
+    await expect(world.prove(late.listenerId, '2029-08')).rejects.toThrow('Proof of this month')
+    const files = await world.prove(late.listenerId, '2029-09')
+    expect(await world.failures(files)).toEqual([])
+    expect(JSON.parse(files.statement)).toMatchObject({ month: '2029-09', paid: 1000, late: 1000, artists: 800 })
+    const [line] = await provedLines(world.ctx, { payeeId: late.listenerId, month: '2029-09' })
+    expect(JSON.parse(line as string)).toMatchObject({ kind: 'part', late: true, artist: other, cents: 800 })
+    const statement = JSON.parse((await world.prove(other, '2029-09')).statement) as PayeeStatement
+    expect(statement.streaming).toBe(1600)
+    // The timely months before say nothing of it.
+    expect((await world.prove(listeners[0] as string, '2029-05')).statement).not.toContain('late')
   })
 })

@@ -3,7 +3,9 @@ import { holdLock } from '#api/testing/held-lock.ts'
 import { closeMonths } from '../../royalties/domain/close-months.ts'
 import { settlePeriods } from '../../royalties/domain/settle-periods.ts'
 import { logMonths } from '../domain/log-months.ts'
-import { BooksRefused, openLog } from '../domain/log.ts'
+import { BooksRefused } from '../domain/books-refused.ts'
+import { openLog } from '../domain/log.ts'
+import { publishCheckpoint } from '../domain/publish-checkpoint.ts'
 import { signingProblem } from '../domain/signing-problem.ts'
 import { readPublished, writePublished } from '../domain/published-checkpoint.ts'
 import { hashLeaf } from '../domain/tree/hashes.ts'
@@ -23,12 +25,14 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const published = async () => (await readPublished(world.ctx, world.origin)) as string
-const append = async () =>
+const append = async () => {
   await world.ctx.transaction(async (tx) => {
     const log = await openLog(tx, world.origin)
     await log.append([hashLeaf(Buffer.from(`entry ${Math.random()}`))])
-    await log.sign()
+    await log.save()
   })
+  await publishCheckpoint(world.ctx, world.origin)
+}
 /** As whoever owns the tables could. */
 const rewrite = async (...statements: string[]) => {
   await world.db.$transaction([
@@ -58,10 +62,12 @@ describe('the log is not signed', () => {
     )
     expect(await published()).toBe(newest)
     expect(await signingProblem(world.ctx)).toEqual([expect.stringContaining('Restore a newer backup')])
-    // A month closes all the same, and is logged when the log can be signed again.
+    // A month closes all the same, and nothing is signed of it.
     await world.closeMonth('2029-07', { [artist]: 1 })
     expect(await world.db.statement.count({ where: { month: new Date('2029-07-01') } })).toBe(1)
-    expect(await world.db.booksEntry.count({ where: { month: new Date('2029-07-01') } })).toBe(0)
+    await expect(logMonths(world.ctx)).rejects.toBeInstanceOf(BooksRefused)
+    expect(await published()).toBe(newest)
+    await expect(world.prove(artist, '2029-07')).rejects.toThrow('Proof of this month')
   })
 
   it('where the database has other entries than were published', async () => {
@@ -69,7 +75,8 @@ describe('the log is not signed', () => {
     await rewrite(
       `UPDATE "BooksTile" SET "hashes" = decode('${other}', 'hex') || substr("hashes", 33) WHERE "level" = 0`,
     )
-    await expect(append()).rejects.toThrow(/other entries than .* was published with/)
+    await expect(publishCheckpoint(world.ctx, world.origin)).rejects.toThrow(/other entries than .* was published with/)
+    await expect(append()).rejects.toThrow('do not give its root')
   })
 
   it('where its hashes do not give its root', async () => {
@@ -82,6 +89,28 @@ describe('the log is not signed', () => {
     const note = await published()
     await writePublished(world.ctx, world.origin, note.replace(/\n(\d+)\n/, '\n1\n'))
     await expect(append()).rejects.toBeInstanceOf(BooksRefused)
+  })
+})
+
+describe('an object store that hangs', () => {
+  it('keeps no month from being closed and logged; it is signed once the store answers', async () => {
+    const { objects } = world.ctx.ports
+    const [read, before] = [objects.read, await published()]
+    let answer: (() => void) | undefined
+    const waits = new Promise<void>((done) => (answer = done))
+    Object.assign(objects, { read: async (key: string) => (await waits, await read.call(objects, key)) })
+    const signing = logMonths(world.ctx)
+    try {
+      await world.closeMonth('2029-06', { [artist]: 1 })
+      expect(await world.db.booksEntry.count({ where: { month: new Date('2029-06-01') } })).toBe(2)
+    } finally {
+      Object.assign(objects, { read })
+      answer?.()
+    }
+    await signing
+    await logMonths(world.ctx)
+    expect(parseCheckpoint(await published()).size).toBe(parseCheckpoint(before).size + 2)
+    expect((await world.db.booksEntry.findMany()).every(({ backfilled }) => !backfilled)).toBe(true)
   })
 })
 

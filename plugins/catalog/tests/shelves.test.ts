@@ -84,11 +84,11 @@ it('the aggregation of streams moves nothing on the shelves', async () => {
 it('pages tell of what there is to browse, and of one shelf', async () => {
   await test.runJob('catalog.count-shelves')
   const ctx = test.app.context()
-  expect((await browsePage.tell(ctx, {}))?.body?.html).toContain('<a href="/browse/genre/mall-wave">Mall Wave</a>')
+  expect(await browsePage.tell(ctx, {})).toMatchObject({ head: { canonical: '/browse' } })
   const [genre] = shelfPages
   const told = await genre?.tell(ctx, { key: 'mall-wave' })
   expect(told).toMatchObject({ head: { title: 'Mall Wave music', canonical: '/browse/genre/mall-wave' } })
-  expect(told?.body?.html).toContain('Song 1')
+  expect(JSON.stringify(told?.data)).toContain('Song 1')
   expect(await genre?.tell(ctx, { key: 'no such' })).toBeNull()
   expect((await test.server.inject('/sitemap/pages/0.xml')).body).toContain('/browse/genre/mall-wave</loc>')
 })

@@ -1,13 +1,12 @@
-import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { chartSongIds } from '../domain/public-lists.ts'
-import { LIST_RULES } from '../rules/list.ts'
 
 const MAX = 50
 
 /** The charts of the week and the month. */
 export const chartsPage: PublicPage = {
   path: '/charts',
+  drawn: true,
   reads: ['ChartEntry', 'Song', 'Artist'],
   query: { span: (given) => (given === 'month' ? 'month' : 'week') },
   addresses: async () => ['/charts'],
@@ -24,10 +23,6 @@ export const chartsPage: PublicPage = {
         type: 'website',
         canonical: '/charts',
       },
-      body: html`<h1>Charts</h1><p>Ordered by how many people listened this ${span}. <a href="/how-lists-work">How lists work</a></p><ol>${songs.map(
-        (song) =>
-          html`<li><a href="/song/${song.id}">${song.title}</a> <span class="muted">by</span> <a href="/artist/${encodeURIComponent(song.artistUsername)}">${song.artistName}</a></li>`,
-      )}</ol>`,
       data: {
         '@type': 'ItemList',
         name: 'Charts',
@@ -42,9 +37,10 @@ export const chartsPage: PublicPage = {
   },
 }
 
-/** By which rules lists are made: the same words as on the page of the web. */
+/** By which rules lists are made. */
 export const howListsWorkPage: PublicPage = {
   path: '/how-lists-work',
+  drawn: true,
   reads: [],
   addresses: async () => ['/how-lists-work'],
   tell: async () => ({
@@ -54,8 +50,5 @@ export const howListsWorkPage: PublicPage = {
       type: 'website',
       canonical: '/how-lists-work',
     },
-    body: html`<h1>How lists work</h1><p>Rankings can’t be bought, at any price.</p>${LIST_RULES.map(
-      ({ title, rule }) => html`<h2>${title}</h2><p>${rule}</p>`,
-    )}`,
   }),
 }

@@ -41,3 +41,6 @@ async function requireApproved(ctx: DomainContext, artistId: string): Promise<vo
 export const followedBy = ({ accountKind, accountId }: OwnAccount, most: number) =>
   Prisma.sql`(SELECT "artistId" FROM "ArtistFollow" WHERE "accountKind" = ${accountKind}::"AccountKind" AND "accountId" = ${accountId}::uuid
     ORDER BY "createdAt" DESC, "artistId" DESC LIMIT ${most})`
+
+/** A relation that other plugins join: columns `accountKind`, `accountId`, `artistId` of who follows whom. */
+export const follows = Prisma.sql`(SELECT "accountKind", "accountId", "artistId" FROM "ArtistFollow")`

@@ -154,6 +154,17 @@ export const paidOrdersInSql = (): Prisma.Sql => Prisma.sql`(
   WHERE "status" IN ('confirmed', 'shipped', 'delivered') AND "paidAt" IS NOT NULL AND "refundedCents" < "totalCents"
     AND "listenerId" IS NOT NULL)`
 
+/**
+ * The same with `releaseId`, null for other products, and with free orders. Excludes what was given back whole or a dispute holds.
+ * `cents`: what was paid and stands.
+ */
+export const standingOrdersInSql = (): Prisma.Sql => Prisma.sql`(
+  SELECT sale."listenerId", sale."artistId", sale."paidAt" AS "at", product."releaseId",
+    sale."totalCents" - sale."refundedCents" - sale."heldCents" AS "cents"
+  FROM "Order" sale JOIN "Product" product ON product."id" = sale."productId"
+  WHERE sale."status" IN ('confirmed', 'shipped', 'delivered') AND sale."paidAt" IS NOT NULL AND sale."listenerId" IS NOT NULL
+    AND (sale."totalCents" = 0 OR sale."refundedCents" + sale."heldCents" < sale."totalCents"))`
+
 type Named = Pick<OrderRecord, 'quantity' | 'variantName' | 'product'>
 
 /** Names the purchase: "Night Grid tee (M)". */

@@ -1,7 +1,7 @@
 import { addManufacturedProduct } from './add-manufactured-product.ts'
 import { boughtReleases, countBoughtReleases, hasBought, soldReleases, standingOf } from './bought-releases.ts'
 import { importProduct } from './products.ts'
-import { ordersOfArtist, paidOrdersInSql } from './order-lists.ts'
+import { ordersOfArtist, paidOrdersInSql, standingOrdersInSql } from './order-lists.ts'
 import { productsOfArtist, releaseProducts, selectVisibleProduct, sellRelease, showRelease } from './product-lists.ts'
 import { placeOrder } from './place-order.ts'
 import { countPreOrders, endPreOrders, holdPreOrders } from './pre-orders.ts'
@@ -14,6 +14,7 @@ export const merchServices = {
   selectVisibleProduct,
   addManufacturedProduct,
   paidOrdersInSql,
+  standingOrdersInSql,
   // Releases that are sold as downloads.
   releaseProducts,
   sellRelease,

@@ -1,19 +1,15 @@
 import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
-import { PUBLIC_RULES } from '../rules/public.ts'
 import { REPORT, RULES } from '../rules/words.ts'
 
 /** The platform's rules. */
 export const rulesPage: PublicPage = {
   path: '/rules',
+  drawn: true,
   reads: [],
   addresses: async () => ['/rules'],
   tell: async () => ({
     head: { title: RULES.title, description: RULES.tagline, type: 'website', canonical: '/rules' },
-    body: html`<h1>${RULES.title}</h1><p class="muted">${RULES.tagline}</p><ol>${PUBLIC_RULES.map(
-      ({ number, title, text }) =>
-        html`<li value="${number}"><strong>${title}</strong><p class="muted">${text}</p></li>`,
-    )}</ol>`,
   }),
 }
 

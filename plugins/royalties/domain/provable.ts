@@ -24,7 +24,9 @@ export interface ProvableListenerMonth {
   artistCents: number
   /** Of `artistCents`, what went to the community pool because nothing was heard. */
   pooledCents: number
-  /** `<artist id> <period id> <streams> <cents> <community cents>`. */
+  /** Of `grossCents`, what was paid for periods of a month that was closed before they were settled. */
+  lateCents: number
+  /** `<artist id> <period id> <streams> <cents> <community cents>`, and `late` behind a line of such a period. */
   lines: string[]
 }
 
@@ -101,26 +103,35 @@ export async function provableListenerMonths(
   listenerIds: readonly string[],
 ): Promise<ProvableListenerMonth[]> {
   const rows = await ctx.db.$queryRaw<
-    { listenerId: string; grossCents: bigint; artistCents: bigint; pooledCents: bigint; lines: string | null }[]
+    {
+      listenerId: string
+      grossCents: bigint
+      artistCents: bigint
+      pooledCents: bigint
+      lateCents: bigint
+      lines: string | null
+    }[]
   >`
     WITH period AS MATERIALIZED (
       SELECT * FROM ${endedPeriods(month, nextMonth(month))} period WHERE "listenerId" = ANY(${[...listenerIds]}::uuid[])
     ), part AS (
       SELECT period."listenerId",
-        string_agg(concat_ws(' ', share."artistId", share."periodId", share."streams", share."cents", coalesce(community."cents", 0)),
-          E'\n' ORDER BY share."periodId", share."artistId") AS "lines"
+        string_agg(concat_ws(' ', share."artistId", share."periodId", share."streams", share."cents", coalesce(community."cents", 0),
+            CASE WHEN period."isLate" THEN 'late' END), E'\n' ORDER BY share."periodId", share."artistId") AS "lines"
       FROM period JOIN "PeriodShare" share ON share."periodId" = period."id"
       LEFT JOIN "CommunityShare" community ON community."periodId" = share."periodId" AND community."artistId" = share."artistId"
       GROUP BY period."listenerId"
     )
     SELECT "listenerId", sum("grossCents")::bigint AS "grossCents", sum("artistCents")::bigint AS "artistCents",
-      coalesce(sum("artistCents") FILTER (WHERE "state" = 'pooled'), 0)::bigint AS "pooledCents", max(part."lines") AS "lines"
+      coalesce(sum("artistCents") FILTER (WHERE "state" = 'pooled'), 0)::bigint AS "pooledCents",
+      coalesce(sum("grossCents") FILTER (WHERE "isLate"), 0)::bigint AS "lateCents", max(part."lines") AS "lines"
     FROM period LEFT JOIN part USING ("listenerId") GROUP BY "listenerId"`
-  return rows.map(({ listenerId, grossCents, artistCents, pooledCents, lines }) => ({
+  return rows.map(({ listenerId, grossCents, artistCents, pooledCents, lateCents, lines }) => ({
     listenerId,
     grossCents: Number(grossCents),
     artistCents: Number(artistCents),
     pooledCents: Number(pooledCents),
+    lateCents: Number(lateCents),
     lines: lines === null ? [] : lines.split('\n'),
   }))
 }

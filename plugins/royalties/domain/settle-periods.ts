@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { openPeriodMoney, type PeriodPlace } from '#plugins/billing'
 import { ledgerAccount, type LedgerKind } from '#plugins/ledger'
-import { monthName } from '#api/text/calendar.ts'
+import { monthName, monthOf, nextMonth } from '#api/text/calendar.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { dropEstimates } from './estimates.ts'
 import { accountOfShare, holdOfShare } from './held-shares.ts'
@@ -120,12 +120,13 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[], { skipLoc
       // Manufactured listening is found before the money moves, whenever the last search was.
       await tx.hooks.run('royalties.before-settling', { periodIds: locked })
       const settledAt = tx.clock.now()
+      const bookedIn = await lateMonthOf(tx, settledAt)
       const heard = await splitOverArtists(tx, locked, settledAt)
       await post(tx, locked, settledAt)
       const isHeard = new Set(heard)
       const unheard = locked.filter((id) => !isHeard.has(id))
-      await tx.services.billing.markSettled(tx, { ids: heard, state: 'settled', settledAt })
-      await tx.services.billing.markSettled(tx, { ids: unheard, state: 'pooled', settledAt })
+      await tx.services.billing.markSettled(tx, { ids: heard, state: 'settled', settledAt, bookedIn })
+      await tx.services.billing.markSettled(tx, { ids: unheard, state: 'pooled', settledAt, bookedIn })
       await tx.db.$executeRaw`
         UPDATE "ShareHold" SET "settledAt" = ${settledAt} WHERE "periodId" = ANY(${locked}::uuid[]) AND "state" = 'held'`
       await dropEstimates(tx, locked)
@@ -135,6 +136,12 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[], { skipLoc
     },
     { timeout: 5 * 60_000 },
   )
+}
+
+/** The first open month, where the month of this time is closed (its clock was behind); otherwise null. The caller holds the months' lock. */
+async function lateMonthOf(ctx: DomainContext, settledAt: Date): Promise<Date | null> {
+  const last = await ctx.db.closedMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } })
+  return last && monthOf(settledAt) <= last.month ? nextMonth(last.month) : null
 }
 
 /** Writes what each artist gets of these periods, and names those in which anything was heard. */

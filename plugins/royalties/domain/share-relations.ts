@@ -1,4 +1,4 @@
-import { periodListeners } from '#plugins/billing'
+import { periodListeners, standingPeriods } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { isPaid } from './held-shares.ts'
 
@@ -10,3 +10,8 @@ export const paidShares = Prisma.sql`(
   SELECT share."periodId", period."listenerId", share."artistId", period."settledAt" AS "at"
   FROM ${periodListeners} period JOIN "PeriodShare" share ON share."periodId" = period."id"
   WHERE period."settledAt" IS NOT NULL AND share."cents" > 0 AND ${isPaid})`
+
+/** The same, without periods whose payment was taken back whole or is disputed after they were settled. */
+export const standingShares = Prisma.sql`(
+  SELECT paid."listenerId", paid."artistId", paid."at" FROM ${paidShares} paid
+  WHERE EXISTS (SELECT FROM ${standingPeriods} standing WHERE standing."id" = paid."periodId"))`

@@ -1,14 +1,6 @@
-import { html, type Html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { findPublishedPage } from '../domain/find-published-page.ts'
-import {
-  type PageBlock,
-  type PageLine,
-  parsePageText,
-  plainLine,
-  SITE_PAGE_KINDS,
-  type SitePageKind,
-} from '../rules/pages.ts'
+import { type PageBlock, parsePageText, plainLine, SITE_PAGE_KINDS, type SitePageKind } from '../rules/pages.ts'
 
 /** Length of a description that search engines show. */
 const MAX_DESCRIPTION = 200
@@ -20,6 +12,7 @@ function textPage(kind: SitePageKind): PublicPage {
   const path = `/${kind}`
   return {
     path,
+    drawn: true,
     reads: ['SitePage'],
     addresses: async (ctx) => ((await findPublishedPage(ctx, kind)) ? [path] : []),
     tell: async (ctx) => {
@@ -28,20 +21,10 @@ function textPage(kind: SitePageKind): PublicPage {
       const blocks = parsePageText(page.text)
       return {
         head: { title: page.title, description: describe(blocks, page.title), type: 'website', canonical: path },
-        body: html`<h1>${page.title}</h1>${blocks.map(drawBlock)}`,
       }
     },
   }
 }
-
-function drawBlock(block: PageBlock): Html {
-  if (block.kind === 'heading') return html`<h2>${drawLine(block.line)}</h2>`
-  if (block.kind === 'list') return html`<ul>${block.lines.map((line) => html`<li>${drawLine(line)}</li>`)}</ul>`
-  return html`<p>${block.lines.map((line, index) => html`${index > 0 ? html`<br>` : null}${drawLine(line)}`)}</p>`
-}
-
-const drawLine = (line: PageLine): Html[] =>
-  line.map((piece) => (typeof piece === 'string' ? html`${piece}` : html`<a href="${piece.href}">${piece.words}</a>`))
 
 /** The first paragraph. */
 function describe(blocks: readonly PageBlock[], title: string): string {

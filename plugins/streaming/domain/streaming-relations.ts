@@ -47,3 +47,16 @@ export const streamsOfPeriods = (periodIds: readonly string[]) =>
 /** Counted claims after one of them, in the order of their ids. Columns: `id`, `periodId`. */
 export const claimsAfter = (id: bigint, limit: number) =>
   Prisma.sql`(SELECT "id", "periodId" FROM "StreamClaim" WHERE "id" > ${id} AND "counted" ORDER BY "id" LIMIT ${limit})`
+
+/**
+ * Condition: this listener's stream of this artist in this period was counted since a moment. All three are named in SQL; the
+ * listener must be the period's. Goes through the claims of one period.
+ */
+export const isHeardSince = (
+  { listenerId, artistId, periodId }: { listenerId: Prisma.Sql; artistId: Prisma.Sql; periodId: Prisma.Sql },
+  since: Date,
+) => Prisma.sql`EXISTS (SELECT FROM "StreamClaim" claim WHERE claim."counted" AND claim."periodId" = ${periodId}
+    AND claim."listenerId" = ${listenerId} AND claim."artistId" = ${artistId} AND claim."claimedAt" >= ${since})`
+
+/** Listeners with counted streams of an artist by month (UTC, first day). Columns: `artistId`, `month`, `listenerId`. */
+export const monthListeners = Prisma.sql`(SELECT "artistId", "month", "listenerId" FROM "ArtistMonthListener" WHERE "streams" > 0)`

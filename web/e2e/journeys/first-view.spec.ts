@@ -24,19 +24,6 @@ interface FirstData {
 const FIRST_DATA: readonly FirstData[] = [
   { path: '/discover', operations: ['NewReleases'] },
   { path: `/artist/${DEMO.artist}`, operations: ['ApprovedArtist', 'ApprovedArtistSongs'] },
-  { path: '/charts', operations: ['Chart'], links: /Night Grid/ },
-  { path: '/charts?span=month', operations: ['Chart'], links: /Tokyo Static|Elevator to Nowhere/ },
-  { path: '/browse/genre/outrun', operations: ['ShelfPage'] },
-  { path: '/browse', operations: ['BrowsePage'], links: /Outrun/, withoutPicture: true },
-  { path: '/artists', operations: ['ArtistLetters', 'ArtistsPage'], links: /Neon Harbor/, withoutPicture: true },
-  {
-    path: '/artists?letter=n',
-    operations: ['ArtistLetters', 'ArtistsPage'],
-    links: /Neon Harbor/,
-    withoutPicture: true,
-  },
-  { path: '/places', operations: ['PlacesPage'], links: /Rotterdam/, withoutPicture: true },
-  { path: '/places/rotterdam-netherlands', operations: ['PlacePage'], links: /Neon Harbor/, withoutPicture: true },
 ]
 
 for (const { path, operations, links, withoutPicture } of FIRST_DATA) {

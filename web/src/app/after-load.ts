@@ -1,4 +1,6 @@
-import { type ComponentType, Suspense, createElement, useSyncExternalStore } from 'react'
+import { type ComponentType, Suspense, createElement, useEffect, useState, useSyncExternalStore } from 'react'
+import type { LazyComponent } from './lazy-named.ts'
+import { LaterContext } from './server-render.ts'
 
 /** The browser may stay busy: what is left to load then begins all the same. */
 const IDLE_TIMEOUT_MS = 1_000
@@ -29,7 +31,12 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Whether the document has loaded and the browser has been idle since. Never waits for input. */
-export const useLoaded = (): boolean => useSyncExternalStore(subscribe, () => isLoaded)
+export const useLoaded = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isLoaded,
+    () => false,
+  )
 
 /** Room that a part takes, in CSS pixels, held for it until it is there. */
 export interface Room {
@@ -45,11 +52,43 @@ export const inRoom =
   (props: Props) =>
     createElement(Suspense, { fallback: hold(room) }, createElement(Part, props))
 
+/** Around what the server drew of such a part (global-style.ts): it stays as it is in the HTML until the code is there. */
+const asDrawn = { 'data-later': '' }
+
+/** True for what is hydrated, in all of its life; false for what the browser draws at first. */
+const useIsFromHtml = (): boolean => {
+  const isHydrating = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+  const [isFromHtml] = useState(isHydrating)
+  return isFromHtml
+}
+
 /**
- * A lazy part of a page that loads after what is seen first. Nothing moves when it comes where `room` is what it takes; without
- * it, reserve its place and wrap it in a Suspense.
+ * A lazy part of a page that loads after what is seen first. The server's HTML has it. Where the browser draws it at first,
+ * nothing moves when it comes if `room` is what it takes; without it, reserve its place and wrap it in a Suspense.
  */
-export const afterLoad = <Props extends object>(Part: ComponentType<Props>, room?: Room): ComponentType<Props> => {
+export const afterLoad = <Props extends object>(Part: LazyComponent<Props>, room?: Room): ComponentType<Props> => {
   const Shown = room ? inRoom(Part, room) : Part
-  return (props: Props) => (useLoaded() ? createElement(Shown, props) : room ? hold(room) : null)
+  if (import.meta.env.SSR)
+    return (props: Props) =>
+      createElement('span', asDrawn, createElement(LaterContext, { value: true }, createElement(Shown, props)))
+  return (props: Props) => {
+    const loaded = useLoaded()
+    const isFromHtml = useIsFromHtml()
+    const [isFetched, setFetched] = useState(false)
+    useEffect(() => {
+      if (loaded && isFromHtml) void Part.preload().then(() => setFetched(true))
+    }, [loaded, isFromHtml])
+    if (isFromHtml && !isFetched)
+      return createElement('span', {
+        key: 'html',
+        ...asDrawn,
+        suppressHydrationWarning: true,
+        dangerouslySetInnerHTML: { __html: '' },
+      })
+    return loaded ? createElement(Shown, props) : room ? hold(room) : null
+  }
 }

@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts'
 import { clearArtistIdentity } from './artist-identity.ts'
 import { AuthStatusRequest, LogoutRequest } from './auth-status.request.generated.ts'
 import { graphqlRequest } from './graphql-request.ts'
-import { announceIdentityChange } from './identity-events.ts'
+import { announceIdentityChange, announceSignedInPage } from './identity-events.ts'
 import { isShell } from './is-shell.ts'
 
 export type UserType = 'admin' | 'artist' | 'user'
@@ -95,6 +95,7 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
   const accept = useCallback(async (next: AuthStatus): Promise<AuthStatus> => {
     // Another account must not see what was cached for the one before.
     const changed = known.current && !sameIdentity(known.current, next)
+    if (!known.current && next.isAuthenticated) announceSignedInPage()
     known.current = next
     if (changed)
       await announceIdentityChange(

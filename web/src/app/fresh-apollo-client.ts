@@ -8,9 +8,8 @@ import {
 import { ApolloLink as Link } from '@apollo/client/link'
 import { print } from '@apollo/client/utilities'
 import { tap } from 'rxjs'
-
-/** How long a cached read counts as fresh. */
-export const FRESH_MS = 5 * 60_000
+import type { StoredAs } from './ask-server.ts'
+import { FRESH_MS } from './fresh-ms.ts'
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
@@ -54,8 +53,10 @@ type WatchOptions<Data, Variables extends OperationVariables> = ApolloClient.Wat
  */
 export class FreshApolloClient extends ApolloClient {
   readonly #ages: ReadAges
+  /** When the page was opened whose HTML filled the cache. */
+  #filledAt: number | undefined
 
-  constructor({ link, ...options }: ApolloClient.Options & { link: ApolloLink }) {
+  constructor({ link, filled, ...options }: ApolloClient.Options & { link: ApolloLink; filled?: boolean }) {
     const ages = new ReadAges()
     const stamp = new Link((operation, forward) => {
       const key = ages.key(operation.query, operation.variables)
@@ -67,8 +68,24 @@ export class FreshApolloClient extends ApolloClient {
     })
     super({ ...options, link: Link.from([stamp, link]) })
     this.#ages = ages
-    this.onClearStore(async () => ages.clear())
-    this.onResetStore(async () => ages.clear())
+    if (filled) this.#filledAt = Date.now()
+    const forget = async () => {
+      ages.clear()
+      this.#filledAt = undefined
+    }
+    this.onClearStore(forget)
+    this.onResetStore(forget)
+  }
+
+  /** Asks again for what the HTML told a visitor, where it may be something else for who is signed in. */
+  askAgain(): void {
+    if (this.#filledAt === undefined) return
+    this.#filledAt = undefined
+    for (const each of this.getObservableQueries('active')) {
+      const { stored } = each.query as DocumentNode & { stored?: StoredAs }
+      // A failure is shown as that of any query; what is on the page stays.
+      if (!stored?.shared) each.refetch().catch(() => {})
+    }
   }
 
   override watchQuery<Data = unknown, Variables extends OperationVariables = OperationVariables>(
@@ -91,6 +108,9 @@ export class FreshApolloClient extends ApolloClient {
 
   #isFresh(query: DocumentNode, variables: OperationVariables | undefined): boolean {
     // The transformed document (with __typename) goes over the wire, so its age counts.
-    return this.#ages.isFresh(this.#ages.key(this.documentTransform.transformDocument(query), variables))
+    const document = this.documentTransform.transformDocument(query)
+    if (this.#ages.isFresh(this.#ages.key(document, variables))) return true
+    if (this.#filledAt === undefined || Date.now() - this.#filledAt >= FRESH_MS) return false
+    return this.cache.diff({ query: document, variables, optimistic: false, returnPartialData: false }).complete
   }
 }

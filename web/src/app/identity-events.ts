@@ -9,6 +9,15 @@ export const onIdentityChange = (listener: Listener): (() => void) => {
   return () => listeners.delete(listener)
 }
 
+const signedInListeners = new Set<() => void>()
+
+/** Runs when it turns out who opened the page: its HTML was drawn for a visitor. */
+export const onSignedInPage = (listener: () => void): void => void signedInListeners.add(listener)
+
+export const announceSignedInPage = (): void => {
+  for (const listener of signedInListeners) listener()
+}
+
 /** Resolves when every listener has forgotten what belonged to the account before. */
 export const announceIdentityChange = async (shown: Promise<void> = Promise.resolve()): Promise<void> => {
   await Promise.all([...listeners].map((listener) => listener(shown)))

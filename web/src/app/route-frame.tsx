@@ -19,10 +19,14 @@ const Titled = ({ route: { title, Component, data }, onData }: { route: FeatureR
   useEffect(() => {
     if (data !== false) onData()
   }, [data, onData])
+  useEffect(markHydrated, [])
   const { status } = useAuthStatus()
   const { pathname } = useLocation()
   return isHeldBack(status, pathname) ? <Navigate to={SECOND_FACTOR_PAGE} replace /> : <Component />
 }
+
+/** What the server drew answers to input from now on; tests wait for it. */
+const markHydrated = (): void => document.getElementById('root')?.removeAttribute('data-drawn')
 
 /** One route: its title, what it stands in, and its own fence against errors. */
 export const RouteFrame = ({ route, onData }: { route: FeatureRoute; onData: () => void }) => (

@@ -67,4 +67,6 @@ const onClick = (event: MouseEvent): void => {
  * A link beside a cover takes the cover along: it grows into the large one of the page that is opened (`data-morph`). Only
  * where the browser has View Transitions and nobody asked for less motion; links work the same without.
  */
-export const installMorph = (): void => document.addEventListener('click', onClick, { capture: true })
+export const installMorph = (): void => {
+  if (!import.meta.env.SSR) document.addEventListener('click', onClick, { capture: true })
+}

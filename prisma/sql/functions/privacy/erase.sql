@@ -1,5 +1,6 @@
 -- Erasing a person takes every row that hangs on the account, of whichever plugin: tables that say whose a row is by
--- "accountKind" and "accountId". What hangs on the address goes with it: mail to it, its place on the lists of mail.
+-- "accountKind" and "accountId". What hangs on the address goes with it: mail to it, its place on the lists of mail. Salts and
+-- statements of the books go as well; their entries stay, and proofs that were handed out keep working.
 CREATE OR REPLACE FUNCTION fairwave_erase(account_kind text, subject uuid, key text, acting text DEFAULT session_user) RETURNS uuid
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -19,7 +20,11 @@ BEGIN
   LOOP
     EXECUTE format('DELETE FROM %I WHERE "accountKind" = $1 AND "accountId" = $2', part) USING kind, subject;
   END LOOP;
+  UPDATE "BooksEntry" SET "salt" = NULL, "linesKey" = NULL, "statement" = NULL WHERE "payeeId" = subject;
+  UPDATE "BooksPayee" SET "labelSalt" = NULL WHERE "payeeId" = subject;
   DELETE FROM "MailMessage" WHERE "recipient" = former;
+  -- What became of it may name the address.
+  DELETE FROM "Work" AS work WHERE work."kind" = 'mail' AND former <> '' AND strpos(work."lastError", former) > 0;
   DELETE FROM "BouncedAddress" WHERE "address" = former_key;
   DELETE FROM "NewsletterSubscriber" WHERE "addressKey" = former_key;
   RETURN pseudonym;

@@ -1,7 +1,7 @@
 CREATE OR REPLACE TRIGGER period_closed_never_changes BEFORE UPDATE ON "SubscriptionPeriod" FOR EACH ROW
   WHEN ((OLD."settledAt" IS NOT NULL OR OLD."state" IN ('settled', 'pooled')) AND (
-    ROW(OLD."id", OLD."subscriptionId", OLD."providerInvoiceId", OLD."startsAt", OLD."endsAt", OLD."grossCents", OLD."artistCents", OLD."settledAt")
-      IS DISTINCT FROM ROW(NEW."id", NEW."subscriptionId", NEW."providerInvoiceId", NEW."startsAt", NEW."endsAt", NEW."grossCents", NEW."artistCents", NEW."settledAt")
+    ROW(OLD."id", OLD."subscriptionId", OLD."providerInvoiceId", OLD."startsAt", OLD."endsAt", OLD."grossCents", OLD."artistCents", OLD."settledAt", OLD."bookedIn")
+      IS DISTINCT FROM ROW(NEW."id", NEW."subscriptionId", NEW."providerInvoiceId", NEW."startsAt", NEW."endsAt", NEW."grossCents", NEW."artistCents", NEW."settledAt", NEW."bookedIn")
     OR (OLD."state" <> NEW."state" AND NEW."state" <> 'refunded')
     OR (OLD."providerPaymentId" IS NOT NULL AND OLD."providerPaymentId" IS DISTINCT FROM NEW."providerPaymentId")))
   EXECUTE FUNCTION append_only_refuse('a period that is settled or pooled keeps its money');

@@ -1,8 +1,9 @@
-import { type CSSProperties, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useSlot } from '../../app/composition.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useRootStyle } from '../../ui/root-style.ts'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { color, space } from '../../ui/tokens.ts'
 import { Actions, ArtistHead } from './artist-head.tsx'
@@ -28,14 +29,10 @@ export const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 /** A breath of the artist's colour on the ground: so little that text is readable on it, whichever colour it is. */
-const useGround = (hex: string | null | undefined): void => {
-  useLayoutEffect(() => {
-    if (!hex) return
-    const { style } = document.documentElement
-    style.setProperty('--tint-wash', `color-mix(in srgb, ${hex} 14%, ${color.ground})`)
-    return () => void style.removeProperty('--tint-wash')
-  }, [hex])
-}
+const useGround = (hex: string | null | undefined): void =>
+  useRootStyle(
+    useMemo(() => (hex ? { '--tint-wash': `color-mix(in srgb, ${hex} 14%, ${color.ground})` } : null), [hex]),
+  )
 
 type FoundArtistProps = { artist: ArtistProfileFragment; releases: ReactNode; tint: string | null | undefined }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { type PageLine, parsePageText } from '../../../../plugins/site/rules/pages.ts'
+import { useFirstAnswer } from '../../app/first-page.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import type { SitePageKind } from '../../app/schema-types.generated.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
@@ -31,7 +32,7 @@ const Lines = styled.div`
   gap: ${space[3]};
 `
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Terms, privacy and the like; each is one of the addresses of the site plugin's pages. */
 export const TextPage = () => {
@@ -41,10 +42,12 @@ export const TextPage = () => {
 }
 
 const PageOfKind = ({ kind }: { kind: SitePageKind }) => {
-  const [page, setPage] = useState<Published>()
+  const first = useFirstAnswer(PublishedPageRequest, { kind })
+  const [page, setPage] = useState<Published | undefined>(first?.publishedPage)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
+    if (first && attempt === 0) return
     const stop = new AbortController()
     graphqlRequest(PublishedPageRequest, { kind }, stop.signal)
       .then(({ publishedPage }) => setPage(publishedPage ?? null))
@@ -52,7 +55,7 @@ const PageOfKind = ({ kind }: { kind: SitePageKind }) => {
         if (!stop.signal.aborted) setFailed(true)
       })
     return () => stop.abort()
-  }, [kind, attempt])
+  }, [first, kind, attempt])
   useDocumentTitle(page === null ? 'Page Not Found' : page?.title)
   if (page === null) return <NotFoundPage />
   if (failed)

@@ -75,6 +75,7 @@ export const useSaved = (store: SavedStore, id: string, isAsked: boolean): boole
   const isKept = useSyncExternalStore(
     store.subscribe,
     useCallback(() => store.isKept(id), [store, id]),
+    () => false,
   )
   useEffect(() => {
     if (isAsked) store.want(id)

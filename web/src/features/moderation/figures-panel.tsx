@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useFirstAnswer } from '../../app/first-page.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { Table, TableScroll } from '../../ui/table.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -33,9 +34,11 @@ const COLUMNS: readonly [label: string, of: (month: Month) => string | number][]
 
 /** Reports and decisions, by month. */
 export const FiguresPanel = () => {
-  const [months, setMonths] = useState<readonly Month[]>()
+  const first = useFirstAnswer(ModerationFiguresRequest, {})
+  const [months, setMonths] = useState<readonly Month[] | undefined>(first && (first.moderationFigures ?? []))
   const [failed, setFailed] = useState(false)
   useEffect(() => {
+    if (first) return
     const stop = new AbortController()
     graphqlRequest(ModerationFiguresRequest, {}, stop.signal)
       .then(({ moderationFigures }) => setMonths(moderationFigures ?? []))
@@ -43,7 +46,7 @@ export const FiguresPanel = () => {
         if (!stop.signal.aborted) setFailed(true)
       })
     return () => stop.abort()
-  }, [])
+  }, [first])
   if (failed) return <Text $tone="muted">The figures could not be loaded. Open the page again.</Text>
   if (!months) return <Text $tone="muted">Loading...</Text>
   if (months.length === 0) return <Text $tone="muted">Nothing has been reported yet.</Text>

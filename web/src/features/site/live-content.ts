@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { enabledPlugins } from '../../app/composition.tsx'
+import { useFirstAnswer } from '../../app/first-page.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { type RadioContent, siteBasics } from './site-basics.ts'
 import type { FeatureCard, Stat, Testimonial } from './site-content.ts'
@@ -33,6 +34,8 @@ const builtIn: LiveContent = {
 
 let content = builtIn
 let askedAt = Number.NEGATIVE_INFINITY
+/** What the page's HTML was drawn from is taken over once. */
+let isTakenOver = false
 const listeners = new Set<() => void>()
 
 const ask = async (): Promise<void> => {
@@ -58,11 +61,30 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
+const takeOver = (first: LiveContent | undefined): void => {
+  if (isTakenOver) return
+  isTakenOver = true
+  if (!first) return
+  content = first
+  askedAt = Date.now()
+}
+
 /** Built-in content first, then the published one as soon as it is known. */
-export const useLiveContent = (): LiveContent => useSyncExternalStore(subscribe, () => content)
+export const useLiveContent = (): LiveContent => {
+  const first = useFirstAnswer(SiteContentRequest, {})?.siteContent
+  if (!import.meta.env.SSR) takeOver(first)
+  // Which announcement somebody dismissed only their browser knows.
+  const drawn = useMemo(() => ({ ...(first ?? builtIn), announcement: null }), [first])
+  return useSyncExternalStore(
+    subscribe,
+    () => content,
+    () => drawn,
+  )
+}
 
 /** As at the start of a page; for tests. */
 export const forgetLiveContent = (): void => {
   content = builtIn
   askedAt = Number.NEGATIVE_INFINITY
+  isTakenOver = false
 }

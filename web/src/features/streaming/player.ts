@@ -4,6 +4,7 @@ import { toast } from '../../ui/toast.ts'
 import { browserPorts } from './engine/browser-ports.ts'
 import { createPlayerEngine } from './engine/player-engine.ts'
 import type { PlayerEngine, PlayerSong, PlayerState, PlayerTime } from './engine/types.ts'
+import { restoreSession } from './engine/saved-session.ts'
 import { createPlaybackApi } from './playback-api.ts'
 
 let engine: PlayerEngine | undefined
@@ -41,19 +42,57 @@ const player = (): PlayerEngine => {
   return engine
 }
 
+/** What every browser hydrates from: what somebody listened to before, only their browser knows. */
+const IDLE = restoreSession({ storage: null, now: () => 0 })
+
+const notOnServer = () => {
+  throw new Error('Nothing plays on the server')
+}
+const never = () => () => {}
+/** Of pages that the server draws. */
+const idlePlayer: PlayerEngine = {
+  getSnapshot: () => IDLE.state,
+  subscribe: never,
+  time: { getSnapshot: () => IDLE.time, subscribe: never },
+  play: notOnServer,
+  playAt: notOnServer,
+  arrange: notOnServer,
+  setRepeat: notOnServer,
+  toggle: notOnServer,
+  resume: notOnServer,
+  pause: notOnServer,
+  next: notOnServer,
+  previous: notOnServer,
+  seek: notOnServer,
+  seekBy: notOnServer,
+  setVolume: notOnServer,
+  setMuted: notOnServer,
+  setEntitled: notOnServer,
+  save: notOnServer,
+  destroy: notOnServer,
+}
+
 /** Puts another engine in the place of the page's own; for tests. */
 export const PlayerContext = createContext<PlayerEngine | null>(null)
 
-export const usePlayer = (): PlayerEngine => useContext(PlayerContext) ?? player()
+export const usePlayer = (): PlayerEngine => useContext(PlayerContext) ?? (import.meta.env.SSR ? idlePlayer : player())
 
 /** One figure or part of the player's state; renders again only when that changes. */
 export const usePlayerState = <Part>(select: (state: PlayerState) => Part): Part => {
   const { subscribe, getSnapshot } = usePlayer()
-  return useSyncExternalStore(subscribe, () => select(getSnapshot()))
+  return useSyncExternalStore(
+    subscribe,
+    () => select(getSnapshot()),
+    () => select(IDLE.state),
+  )
 }
 
 /** Like usePlayerState for the clock, which moves four times a second: select whole seconds. */
 export const usePlayerTime = (select: (time: PlayerTime) => number): number => {
   const { subscribe, getSnapshot } = usePlayer().time
-  return useSyncExternalStore(subscribe, () => select(getSnapshot()))
+  return useSyncExternalStore(
+    subscribe,
+    () => select(getSnapshot()),
+    () => select(IDLE.time),
+  )
 }

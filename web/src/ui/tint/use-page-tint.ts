@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'react'
+import { useMemo } from 'react'
+import { useRootStyle } from '../root-style.ts'
 import { tintOf } from './tint.ts'
 
 const PARTS = ['wash', 'glow', 'accent'] as const
@@ -8,13 +9,9 @@ const PARTS = ['wash', 'glow', 'accent'] as const
  * name of `player`, to the player's bar.
  */
 export const usePageTint = (coverColor: string | null | undefined, name: 'tint' | 'player' = 'tint'): void => {
-  useLayoutEffect(() => {
+  const values = useMemo(() => {
     const tint = tintOf(coverColor)
-    if (!tint) return
-    const { style } = document.documentElement
-    for (const part of PARTS) style.setProperty(`--${name}-${part}`, tint[part])
-    return () => {
-      for (const part of PARTS) style.removeProperty(`--${name}-${part}`)
-    }
+    return tint && Object.fromEntries(PARTS.map((part) => [`--${name}-${part}`, tint[part]]))
   }, [coverColor, name])
+  useRootStyle(values)
 }

@@ -1,0 +1,85 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { untilDrawn } from './screens.ts'
+
+/** What belongs to who is signed in, and to no visitor's HTML: it is covered in both pictures. */
+const OF_ACCOUNTS = ['header button:has-text("LOGIN")', '[data-account]']
+
+/** Colours of one pixel that nobody tells apart: edges of text are smoothed a little differently after a repaint. */
+const TOLERANCE = 12
+
+interface Look {
+  width: number
+  height: number
+  pixels: Buffer
+}
+
+async function lookAt(page: Page): Promise<Look> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const picture = await page.locator('#root').screenshot({
+    animations: 'disabled',
+    caret: 'hide',
+    mask: OF_ACCOUNTS.map((place) => page.locator(place)),
+  })
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
+
+/** How many pixels differ, and the box around them. */
+function difference(one: Look, other: Look): { pixels: number; box: [number, number, number, number] } {
+  let pixels = 0
+  const box: [number, number, number, number] = [one.width, one.height, 0, 0]
+  for (let at = 0; at < one.pixels.length; at += 3) {
+    const far = [0, 1, 2].some(
+      (part) => Math.abs((one.pixels[at + part] ?? 0) - (other.pixels[at + part] ?? 0)) > TOLERANCE,
+    )
+    if (!far) continue
+    pixels += 1
+    const [x, y] = [(at / 3) % one.width, Math.floor(at / 3 / one.width)]
+    box[0] = Math.min(box[0], x)
+    box[1] = Math.min(box[1], y)
+    box[2] = Math.max(box[2], x)
+    box[3] = Math.max(box[3], y)
+  }
+  return { pixels, box }
+}
+
+/** Compares what is seen of a page without scripts and with them, from top to bottom. */
+export async function expectSameWithoutScripts(
+  browser: Browser,
+  baseURL: string,
+  path: string,
+  width: number,
+): Promise<void> {
+  const options = {
+    baseURL,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  } as const
+  // What others do meanwhile changes figures and lists: both are looked at again then.
+  await expect(async () => {
+    const still = await browser.newContext({ ...options, javaScriptEnabled: false })
+    const alive = await browser.newContext(options)
+    try {
+      const before = await still.newPage()
+      await before.goto(path, { waitUntil: 'networkidle' })
+      const after = await alive.newPage()
+      const said: string[] = []
+      after.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
+      after.on('pageerror', (error) => said.push(String(error)))
+      await after.goto(path)
+      await untilDrawn(after)
+      await after.waitForLoadState('networkidle')
+      await expect(after.getByRole('group', { name: 'Social networks' })).toBeVisible()
+      expect(said, 'the browser took over what the server drew').toEqual([])
+      expect(await before.locator('[data-drawn]').count(), 'drawn by the server').toBe(1)
+      const [drawn, hydrated] = [await lookAt(before), await lookAt(after)]
+      expect([drawn.width, drawn.height], 'as large').toEqual([hydrated.width, hydrated.height])
+      expect(difference(drawn, hydrated)).toMatchObject({ pixels: 0 })
+    } finally {
+      await still.close()
+      await alive.close()
+    }
+  }).toPass()
+}
