@@ -29,11 +29,7 @@ export function findProblems(request: ReleaseRequest, now = new Date()): string[
   if (compare(version, versionOf(root)) < 0)
     problems.push(`${version} is older than ${versionOf(root)} in package.json`)
 
-  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
-  if (!sectionOf(changelog, version)) problems.push(`CHANGELOG.md says nothing under "## [${version}]"`)
-  if (sectionOf(changelog, 'Unreleased')) problems.push(`CHANGELOG.md: move what is under Unreleased to ${version}`)
-  if (!existsSync(join(root, notesOf(version)))) problems.push(`${notesOf(version)} is missing`)
-
+  problems.push(...textProblems(root, version))
   for (const name of readdirSync(join(root, 'prisma/migrations')))
     if (/^\d{14}_/.test(name) && timeOf(name) > now) problems.push(`Migration ${name} is dated in the future`)
   problems.push(...suiteProblems(request))
@@ -53,6 +49,15 @@ export function stampVersion(request: ReleaseRequest): string[] {
 /** Tags HEAD with the release notes as the message. */
 export function createTag({ root, version }: ReleaseRequest): void {
   git(root, 'tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--file', notesOf(version))
+}
+
+function textProblems(root: string, version: string): string[] {
+  const problems: string[] = []
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+  if (!sectionOf(changelog, version)) problems.push(`CHANGELOG.md says nothing under "## [${version}]"`)
+  if (sectionOf(changelog, 'Unreleased')) problems.push(`CHANGELOG.md: move what is under Unreleased to ${version}`)
+  if (!existsSync(join(root, notesOf(version)))) problems.push(`${notesOf(version)} is missing`)
+  return problems
 }
 
 function suiteProblems({ root, suite }: ReleaseRequest): string[] {

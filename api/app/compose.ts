@@ -68,38 +68,46 @@ function needs(plugins: ReadonlyMap<string, Plugin>, name: string, found: string
 
 function refuseDuplicates(plugins: readonly Plugin[]): void {
   const owners = new Map<string, string>()
-  const claim = (what: string, plugin: Plugin) => {
-    const owner = owners.get(what)
-    if (owner) throw new CompositionError(`Both "${owner}" and "${plugin.name}" declare ${what}`)
-    owners.set(what, plugin.name)
-  }
   const jobs = new Set(plugins.flatMap((plugin) => plugin.jobs.map((job) => job.name)))
   for (const plugin of plugins) {
-    for (const route of plugin.routes) {
-      claim(`route ${route.method} ${route.path}`, plugin)
-      refuseMixedUp(route, plugin)
+    for (const what of declarationsOf(plugin)) {
+      const owner = owners.get(what)
+      if (owner) throw new CompositionError(`Both "${owner}" and "${plugin.name}" declare ${what}`)
+      owners.set(what, plugin.name)
     }
-    for (const job of plugin.jobs) claim(`job ${job.name}`, plugin)
-    for (const [point, contributed] of Object.entries(plugin.contributes))
-      for (const one of contributed as readonly { name?: string; kind?: string }[]) {
-        const name = one.name ?? one.kind
-        if (name !== undefined) claim(`${name} of ${point}`, plugin)
-      }
-    for (const schedule of plugin.schedules) {
-      claim(`schedule ${schedule.name}`, plugin)
+    for (const route of plugin.routes) refuseMixedUp(route, plugin)
+    for (const schedule of plugin.schedules)
       if (!jobs.has(schedule.job))
         throw new CompositionError(
           `Schedule "${schedule.name}" of "${plugin.name}" starts job "${schedule.job}", which no plugin declares`,
         )
+  }
+}
+
+/** Everything that only one plugin may declare, by name. */
+function* declarationsOf(plugin: Plugin): Generator<string> {
+  for (const { method, path } of plugin.routes) yield `route ${method} ${path}`
+  for (const job of plugin.jobs) yield `job ${job.name}`
+  for (const schedule of plugin.schedules) yield `schedule ${schedule.name}`
+  for (const name of Object.keys(plugin.identity ?? {})) if (name !== 'scopes') yield name
+  yield* contributedNames(plugin)
+  yield* paymentHandlers(plugin)
+  for (const { graphql } of contributionsOf([plugin], 'collections'))
+    for (const typeName of Object.values(graphql ?? {})) yield `the collection's GraphQL name ${typeName}`
+}
+
+function* contributedNames({ contributes }: Plugin): Generator<string> {
+  for (const [point, contributed] of Object.entries(contributes))
+    for (const one of contributed as readonly { name?: string; kind?: string }[]) {
+      const name = one.name ?? one.kind
+      if (name !== undefined) yield `${name} of ${point}`
     }
-    for (const [kind, contributed] of Object.entries(plugin.onPayment)) {
-      if (typeof contributed === 'function') claim(`what happens on ${kind}`, plugin)
-      else for (const source of Object.keys(contributed)) claim(`what happens on ${kind} of ${source}`, plugin)
-    }
-    for (const name of Object.keys(plugin.identity ?? {})) if (name !== 'scopes') claim(name, plugin)
-    for (const { graphql } of contributionsOf([plugin], 'collections')) {
-      for (const typeName of Object.values(graphql ?? {})) claim(`the collection's GraphQL name ${typeName}`, plugin)
-    }
+}
+
+function* paymentHandlers({ onPayment }: Plugin): Generator<string> {
+  for (const [kind, contributed] of Object.entries(onPayment)) {
+    if (typeof contributed === 'function') yield `what happens on ${kind}`
+    else for (const source of Object.keys(contributed)) yield `what happens on ${kind} of ${source}`
   }
 }
 

@@ -151,41 +151,46 @@ export function readConfig(env: NodeJS.ProcessEnv, pluginSettings: readonly stri
 }
 
 function inconsistencies(settings: Partial<Record<keyof z.output<typeof environment>, unknown>>): string[] {
-  const problems: string[] = []
-  const missing = (name: keyof typeof settings, because: string) => {
-    if (!settings[name]) problems.push(`${name}: missing (${because})`)
-  }
-  if (settings.NODE_ENV === 'production') {
-    missing('DATABASE_URL', 'nothing embedded is chosen silently with NODE_ENV=production: set it to a PostgreSQL')
-    if (!settings.SESSION_SECRET && !settings.SECRET_FILE)
-      problems.push('SESSION_SECRET: missing (needed with NODE_ENV=production, or SECRET_FILE)')
-    missing('PUBLIC_URL', 'needed with NODE_ENV=production: the address people open, https://…')
-    if (!settings.STRIPE_SECRET_KEY && !isTrue(settings.ALLOW_SANDBOX_PAYMENTS)) {
-      problems.push('STRIPE_SECRET_KEY: missing (set it, or ALLOW_SANDBOX_PAYMENTS=true to run without real money)')
-    }
-    if (!settings.SMTP_URL && !settings.ALLOW_KEPT_MAIL)
-      problems.push('SMTP_URL: missing (set it, or ALLOW_KEPT_MAIL=true to store mail instead of sending it)')
-  }
+  const problems = settings.NODE_ENV === 'production' ? missingInProduction(settings) : []
   if (settings.SESSION_SECRET && settings.SECRET_FILE)
     problems.push('SECRET_FILE: SESSION_SECRET is set as well; set one of them')
-  if (settings.SESSION_SECRET_PREVIOUS) {
-    missing('SESSION_SECRET', 'needed with SESSION_SECRET_PREVIOUS')
-    if (settings.SESSION_SECRET_PREVIOUS === settings.SESSION_SECRET)
-      problems.push('SESSION_SECRET_PREVIOUS: is the same as SESSION_SECRET')
-  }
-  if (settings.S3_BUCKET) {
-    missing('S3_ACCESS_KEY_ID', 'needed with S3_BUCKET')
-    missing('S3_SECRET_ACCESS_KEY', 'needed with S3_BUCKET')
-  }
-  if (settings.SMTP_URL) missing('MAIL_FROM', 'needed with SMTP_URL')
-  if (settings.DATABASE_REPLICA_URL) missing('DATABASE_URL', 'needed with DATABASE_REPLICA_URL')
-  if (settings.CDN_URL) missing('S3_BUCKET', 'needed with CDN_URL')
-  if (settings.S3_PUBLIC_ENDPOINT) missing('S3_ENDPOINT', 'needed with S3_PUBLIC_ENDPOINT')
-  if (settings.STRIPE_SECRET_KEY) {
-    missing('STRIPE_WEBHOOK_SECRET', 'needed with STRIPE_SECRET_KEY')
-    missing('STRIPE_PUBLISHABLE_KEY', 'needed with STRIPE_SECRET_KEY')
-    missing('STRIPE_PRICE_ID', 'needed with STRIPE_SECRET_KEY')
-  }
+  if (settings.SESSION_SECRET_PREVIOUS && settings.SESSION_SECRET_PREVIOUS === settings.SESSION_SECRET)
+    problems.push('SESSION_SECRET_PREVIOUS: is the same as SESSION_SECRET')
+  for (const [name, needed] of NEEDED_WITH)
+    if (settings[name] && !settings[needed]) problems.push(`${needed}: missing (needed with ${name})`)
+  return problems
+}
+
+type Settings = Parameters<typeof inconsistencies>[0]
+
+/** Settings that mean nothing without another. */
+const NEEDED_WITH: readonly (readonly [keyof Settings, keyof Settings])[] = [
+  ['SESSION_SECRET_PREVIOUS', 'SESSION_SECRET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
+  ['CDN_URL', 'S3_BUCKET'],
+  ['S3_PUBLIC_ENDPOINT', 'S3_ENDPOINT'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_ID'],
+]
+
+function missingInProduction(settings: Settings): string[] {
+  const problems: string[] = []
+  if (!settings.DATABASE_URL)
+    problems.push(
+      'DATABASE_URL: missing (nothing embedded is chosen silently with NODE_ENV=production: set it to a PostgreSQL)',
+    )
+  if (!settings.SESSION_SECRET && !settings.SECRET_FILE)
+    problems.push('SESSION_SECRET: missing (needed with NODE_ENV=production, or SECRET_FILE)')
+  if (!settings.PUBLIC_URL)
+    problems.push('PUBLIC_URL: missing (needed with NODE_ENV=production: the address people open, https://…)')
+  if (!settings.STRIPE_SECRET_KEY && !isTrue(settings.ALLOW_SANDBOX_PAYMENTS))
+    problems.push('STRIPE_SECRET_KEY: missing (set it, or ALLOW_SANDBOX_PAYMENTS=true to run without real money)')
+  if (!settings.SMTP_URL && !settings.ALLOW_KEPT_MAIL)
+    problems.push('SMTP_URL: missing (set it, or ALLOW_KEPT_MAIL=true to store mail instead of sending it)')
   return problems
 }
 

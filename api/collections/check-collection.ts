@@ -5,83 +5,96 @@ import { filtersOf } from './record-filters.ts'
 
 /** Returns the faults of a declaration as sentences; empty if it is valid. */
 export function problemsOf(collection: Collection): string[] {
-  const {
-    name,
-    graphql,
-    fields,
-    columns,
-    title,
-    form,
-    sort,
-    publishing,
-    version,
-    operations,
-    writers,
-    actions,
-    filters,
-    tasks,
-    staff,
-  } = collection
-  const problems: string[] = []
-  const check = (holds: boolean, problem: string) => void (holds || problems.push(problem))
-  const known = (field: string) => Object.hasOwn(fields, field)
-  const stored = (column: string) => known(column) && !fields[column]?.from
+  return [
+    ...problemsOfNames(collection),
+    ...problemsOfLists(collection),
+    ...problemsOfReaders(collection),
+    ...problemsOfWriting(collection),
+    ...problemsOfTasks(collection),
+  ].map((problem) => `Collection "${collection.name}": ${problem}`)
+}
 
-  check(/^[a-z][a-z\d]*(-[a-z][a-z\d]*)*$/.test(name), 'its name is not kebab-case')
-  for (const typeName of Object.values(graphql ?? {}))
-    check(/^[A-Z][A-Za-z\d]*$/.test(typeName), `"${typeName}" is not PascalCase`)
-  check(!graphql || graphql.one !== graphql.many, 'one and many have the same name in the schema')
-  for (const field of [title, ...columns]) check(known(field), `there is no field "${field}"`)
-  for (const column of sort.by)
-    check(stored(column), `it cannot be sorted by "${column}": no field with a column of its own`)
-  check(
-    sort.by.some((column) => sort.start === `${column}_ASC` || sort.start === `${column}_DESC`),
-    `it starts sorted by "${sort.start}", which is not among its sorts`,
-  )
-  for (const reserved of ['id', 'version', 'publishedAt'])
-    check(!known(reserved), `the field name "${reserved}" is taken`)
-  check(!publishing || !Object.hasOwn(filters, 'status'), 'it has a filter "status" beside drafts and published')
-  check(!publishing || operations.includes('update'), 'it has drafts, but nobody can publish them')
+/** Those of the pairs whose condition does not hold. */
+const failing = (checks: readonly (readonly [holds: boolean, problem: string])[]) =>
+  checks.filter(([holds]) => !holds).map(([, problem]) => problem)
 
-  check(
-    !graphql || Object.values(fields).every(({ staff }) => !staff),
-    'it has operations of its own in the schema, which show every field to all who read it',
-  )
-  check(
-    sort.by.every((column) => !fields[column]?.staff),
-    'it is sorted by a field that not all of its readers see',
-  )
-  check(!fields[title]?.staff, 'its title is a field that not all of its readers see')
+function problemsOfNames({ name, graphql, fields, title, columns }: Collection): string[] {
+  const isKnown = (field: string) => Object.hasOwn(fields, field)
+  return failing([
+    [/^[a-z][a-z\d]*(-[a-z][a-z\d]*)*$/.test(name), 'its name is not kebab-case'],
+    ...Object.values(graphql ?? {}).map(
+      (typeName) => [/^[A-Z][A-Za-z\d]*$/.test(typeName), `"${typeName}" is not PascalCase`] as const,
+    ),
+    [!graphql || graphql.one !== graphql.many, 'one and many have the same name in the schema'],
+    ...[title, ...columns].map((field) => [isKnown(field), `there is no field "${field}"`] as const),
+    ...['id', 'version', 'publishedAt'].map(
+      (reserved) => [!isKnown(reserved), `the field name "${reserved}" is taken`] as const,
+    ),
+    ...Object.entries(fields).map(
+      ([field, { kind, options }]) =>
+        [kind !== 'select' || (options?.length ?? 0) > 0, `"${field}" is a select without options`] as const,
+    ),
+  ])
+}
 
+function problemsOfLists({ fields, sort, publishing, filters, operations }: Collection): string[] {
+  const isStored = (column: string) => Object.hasOwn(fields, column) && !fields[column]?.from
+  return failing([
+    ...sort.by.map(
+      (column) => [isStored(column), `it cannot be sorted by "${column}": no field with a column of its own`] as const,
+    ),
+    [
+      sort.by.some((column) => sort.start === `${column}_ASC` || sort.start === `${column}_DESC`),
+      `it starts sorted by "${sort.start}", which is not among its sorts`,
+    ],
+    [!publishing || !Object.hasOwn(filters, 'status'), 'it has a filter "status" beside drafts and published'],
+    [!publishing || operations.includes('update'), 'it has drafts, but nobody can publish them'],
+  ])
+}
+
+/** Fields for some of the staff must not show by another way. */
+function problemsOfReaders({ graphql, fields, sort, title }: Collection): string[] {
+  return failing([
+    [
+      !graphql || Object.values(fields).every(({ staff }) => !staff),
+      'it has operations of its own in the schema, which show every field to all who read it',
+    ],
+    [sort.by.every((column) => !fields[column]?.staff), 'it is sorted by a field that not all of its readers see'],
+    [!fields[title]?.staff, 'its title is a field that not all of its readers see'],
+  ])
+}
+
+function problemsOfWriting({ fields, form, version, operations, writers, actions, staff }: Collection): string[] {
   const writes = operations.filter((operation) => operation === 'create' || operation === 'update')
-  check(writes.length === 0 || form !== undefined, `it can ${writes.join(' and ')}, but has no form`)
-  check(
-    Object.keys(writers).every((writer) => operations.includes(writer as 'create')),
-    'it has a writer for what is not among its operations',
-  )
-  check(
-    !(operations.includes('update') || operations.includes('delete')) || version !== null,
-    'its records can change, but have no version',
-  )
+  const isChanging = operations.includes('update') || operations.includes('delete')
+  const problems = failing([
+    [writes.length === 0 || form !== undefined, `it can ${writes.join(' and ')}, but has no form`],
+    [
+      Object.keys(writers).every((writer) => operations.includes(writer as 'create')),
+      'it has a writer for what is not among its operations',
+    ],
+    [!isChanging || version !== null, 'its records can change, but have no version'],
+  ])
   if (form) problems.push(...problemsOfForm(form, fields, 'its form'))
   for (const [action, { form: asked, fields: inputs = {}, staff: roles = [] }] of Object.entries(actions)) {
-    check(
-      roles.every((role) => role === 'owner' || [...staff.read, ...staff.write].includes(role)),
-      `"${action}" is for staff who do not see its records`,
-    )
+    if (!roles.every((role) => role === 'owner' || [...staff.read, ...staff.write].includes(role)))
+      problems.push(`"${action}" is for staff who do not see its records`)
     if (asked) problems.push(...problemsOfForm(asked, inputs, `the form of "${action}"`))
   }
-  for (const [field, { kind, options }] of Object.entries(fields))
-    check(kind !== 'select' || (options?.length ?? 0) > 0, `"${field}" is a select without options`)
+  return problems
+}
+
+function problemsOfTasks(collection: Collection): string[] {
+  const { fields, sort, tasks } = collection
+  const problems: string[] = []
   for (const { label, filter, since = sort.start.replace(/_(ASC|DESC)$/, '') } of tasks) {
-    check(fields[since]?.kind === 'date' && sort.by.includes(since), `the task "${label}" has no date to be sorted by`)
+    if (fields[since]?.kind !== 'date' || !sort.by.includes(since))
+      problems.push(`the task "${label}" has no date to be sorted by`)
     for (const [asked, choice] of Object.entries(filter))
-      check(
-        filtersOf(collection)[asked]?.options[choice] !== undefined,
-        `the task "${label}" asks for ${asked} with ${choice}, which is no choice`,
-      )
+      if (filtersOf(collection)[asked]?.options[choice] === undefined)
+        problems.push(`the task "${label}" asks for ${asked} with ${choice}, which is no choice`)
   }
-  return problems.map((problem) => `Collection "${name}": ${problem}`)
+  return problems
 }
 
 function problemsOfForm(

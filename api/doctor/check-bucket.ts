@@ -67,38 +67,45 @@ async function checkInside(store: Store, key: string, bucket: string): Promise<F
 
 /** As a page at `PUBLIC_URL` would, from this machine. */
 async function checkOutside(store: Store, key: string, { PUBLIC_URL, production }: Config): Promise<Finding[]> {
-  const findings: Finding[] = []
-  const signed = await store.presignGet({ key, expiresInSeconds: 60 })
-  const outside = new URL(signed.url)
+  const { url } = await store.presignGet({ key, expiresInSeconds: 60 })
+  const outside = new URL(url)
   const page = PUBLIC_URL ? new URL(PUBLIC_URL) : null
+  const findings = [...checkAddresses(outside, page, production), ...(await fetchAsPage(url, outside, page))]
+  return findings.length ? findings : [ok(`Browsers fetch files from ${outside.origin}.`)]
+}
+
+function checkAddresses(outside: URL, page: URL | null, production: boolean): Finding[] {
+  const findings: Finding[] = []
   if (page?.protocol === 'https:' && outside.protocol === 'http:')
     findings.push(
       error(`Browsers block ${outside.origin} on pages of ${page.origin}: set S3_PUBLIC_ENDPOINT to an https address.`),
     )
   if (production && isLocal(outside.hostname) && page && !isLocal(page.hostname))
     findings.push(error(`Browsers cannot reach ${outside.origin}: set S3_PUBLIC_ENDPOINT to a public address.`))
+  return findings
+}
+
+async function fetchAsPage(url: string, outside: URL, page: URL | null): Promise<Finding[]> {
   try {
-    const answer = await fetch(signed.url, {
+    const answer = await fetch(url, {
       headers: { ...(page && { origin: page.origin }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await answer.text()
     if (!answer.ok || text !== CONTENT)
-      findings.push(
+      return [
         error(
           `${outside.origin}, where browsers fetch files, answers ${answer.status}: does it pass path, query and Host on?`,
         ),
-      )
-    else if (page && page.origin !== outside.origin && !answer.headers.get('access-control-allow-origin'))
-      findings.push(
+      ]
+    if (page && page.origin !== outside.origin && !answer.headers.get('access-control-allow-origin'))
+      return [
         warning(`${outside.origin} lets pages of ${page.origin} not read its answers: set the bucket's CORS rules.`),
-      )
+      ]
+    return []
   } catch (caught) {
-    findings.push(
-      error(`${outside.origin}, where browsers fetch files, does not answer from here: ${wordsOf(caught)}.`),
-    )
+    return [error(`${outside.origin}, where browsers fetch files, does not answer from here: ${wordsOf(caught)}.`)]
   }
-  return findings.length ? findings : [ok(`Browsers fetch files from ${outside.origin}.`)]
 }
 
 const isLocal = (host: string) => /^(?:localhost|127\.|\[?::1|0\.0\.0\.0)|^[^.]+$/.test(host)

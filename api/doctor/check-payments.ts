@@ -16,7 +16,20 @@ export async function checkPayments(config: Config): Promise<Finding[]> {
       : [ok('The sandbox, which moves no money (no STRIPE_SECRET_KEY).')]
   }
   const mode = modeOf(secretKey, /^[sr]k_(live|test)_/)
-  const pageMode = modeOf(publishableKey, /^pk_(live|test)_/)
+  const findings = [
+    ...checkModes(mode, modeOf(publishableKey, /^pk_(live|test)_/)),
+    ...checkSigningSecrets(config.STRIPE_WEBHOOK_SECRET),
+    ...checkAddress(mode, PUBLIC_URL?.startsWith('https:') ?? false, production),
+    ...(await askStripe(config, secretKey, publishableKey, mode)),
+  ]
+  return findings.length ? findings : [ok(`Stripe knows the keys and the price (${mode} mode).`)]
+}
+
+type Mode = 'live' | 'test' | null
+
+const modeOf = (key: string, pattern: RegExp) => (pattern.exec(key)?.[1] ?? null) as Mode
+
+function checkModes(mode: Mode, pageMode: Mode): Finding[] {
   const findings: Finding[] = []
   if (!mode)
     findings.push(error('STRIPE_SECRET_KEY is no secret key: it begins with sk_live_, sk_test_, rk_live_ or rk_test_.'))
@@ -28,25 +41,24 @@ export async function checkPayments(config: Config): Promise<Finding[]> {
         `STRIPE_SECRET_KEY is of ${mode} mode and STRIPE_PUBLISHABLE_KEY of ${pageMode} mode: take both from one mode.`,
       ),
     )
-  for (const secret of (config.STRIPE_WEBHOOK_SECRET ?? '').split(','))
-    if (!secret.trim().startsWith('whsec_'))
-      findings.push(error('STRIPE_WEBHOOK_SECRET holds a text that is no signing secret: they begin with whsec_.'))
-  if (mode === 'live' && !PUBLIC_URL?.startsWith('https:'))
-    findings.push(error('STRIPE_SECRET_KEY is of live mode, which needs a PUBLIC_URL with https.'))
-  if (mode === 'test' && production && PUBLIC_URL?.startsWith('https:'))
-    findings.push(warning('STRIPE_SECRET_KEY is of test mode: no real money moves.'))
-  findings.push(...(await askStripe(config, secretKey, publishableKey, mode)))
-  return findings.length ? findings : [ok(`Stripe knows the keys and the price (${mode} mode).`)]
+  return findings
 }
 
-const modeOf = (key: string, pattern: RegExp) => pattern.exec(key)?.[1] ?? null
+const checkSigningSecrets = (secrets = ''): Finding[] =>
+  secrets
+    .split(',')
+    .filter((secret) => !secret.trim().startsWith('whsec_'))
+    .map(() => error('STRIPE_WEBHOOK_SECRET holds a text that is no signing secret: they begin with whsec_.'))
 
-async function askStripe(
-  config: Config,
-  secretKey: string,
-  publishableKey: string,
-  mode: string | null,
-): Promise<Finding[]> {
+function checkAddress(mode: Mode, isHttps: boolean, production: boolean): Finding[] {
+  if (mode === 'live' && !isHttps)
+    return [error('STRIPE_SECRET_KEY is of live mode, which needs a PUBLIC_URL with https.')]
+  if (mode === 'test' && production && isHttps)
+    return [warning('STRIPE_SECRET_KEY is of test mode: no real money moves.')]
+  return []
+}
+
+async function askStripe(config: Config, secretKey: string, publishableKey: string, mode: Mode): Promise<Finding[]> {
   const priceId = config.STRIPE_PRICE_ID as string
   // Only a platform that uses Stripe loads its client.
   const { openStripe } = await import('../platform/payments/stripe-client.ts')

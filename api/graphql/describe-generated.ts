@@ -1,4 +1,11 @@
-import { type GraphQLField, type GraphQLSchema, isInterfaceType, isObjectType, isUnionType } from 'graphql'
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
+} from 'graphql'
 
 /** Descriptions of the relay plugin's generated fields. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -26,20 +33,26 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 export function describeGenerated(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
-    const mutation = /^(\w+?)(Result|Success)$/.exec(type.name)
-    const field = mutation && `${mutation[1]?.charAt(0).toLowerCase()}${mutation[1]?.slice(1)}`
-    if (isUnionType(type) && field)
-      type.description ??= `What ${field} answers: \`${mutation[1]}Success\`, or an outcome that the person can act on.`
+    describeResult(type)
     if (type.name === 'PageInfo') type.description ??= 'Where a page stands in its list.'
     if (!isObjectType(type) && !isInterfaceType(type)) continue
-    const fields = type.getFields()
-    if (field && fields.data) {
-      type.description ??= `${field} did what it was asked to.`
-      fields.data.description ??= 'What came of it.'
-    }
     const isPage = /(?:Connection|Edge)$|^PageInfo$/.test(type.name)
-    for (const each of Object.values(fields)) describeField(each, isPage)
+    for (const field of Object.values(type.getFields())) describeField(field, isPage)
   }
+}
+
+/** The union that a mutation returns, and its member for success. */
+function describeResult(type: GraphQLNamedType): void {
+  const name = /^(\w+?)(?:Result|Success)$/.exec(type.name)?.[1]
+  if (!name) return
+  const mutation = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+  if (isUnionType(type))
+    type.description ??= `What ${mutation} answers: \`${name}Success\`, or an outcome that the person can act on.`
+  if (!isObjectType(type) && !isInterfaceType(type)) return
+  const { data } = type.getFields()
+  if (!data) return
+  type.description ??= `${mutation} did what it was asked to.`
+  data.description ??= 'What came of it.'
 }
 
 function describeField(field: GraphQLField<unknown, unknown>, isPage: boolean): void {

@@ -23,11 +23,19 @@ export const answersOf = async <Result>(
 export const routesOf = (operations: readonly Operation[]): Route[] =>
   operations.flatMap((operation) => (operation.rest ? [routeOf(operation, operation.rest)] : []))
 
-function routeOf(operation: Operation, { method, path, summary, status, body, anonymous }: RestCall): Route {
+/** An input whose rule depends on the time is only described, and parsed by the handler. */
+function inputOf(operation: Operation, { method, body }: RestCall): Pick<Route, 'query' | 'body' | 'describedBody'> {
+  const input = body ?? inputAt(operation, new Date())
+  if (!input) return {}
+  if (!body && typeof operation.input === 'function') return { body: z.unknown(), describedBody: input }
+  return method === 'GET' ? { query: input } : { body: input }
+}
+
+function routeOf(operation: Operation, rest: RestCall): Route {
+  const { method, path, summary, status, anonymous } = rest
   const { describe } = operation.graphql
   const { name, access, fresh, onRefused, params, description, output, repeated, idempotent, publicRead } = operation
-  const input = body ?? inputAt(operation, new Date())
-  const isTimed = !body && typeof operation.input === 'function'
+  const given = inputOf(operation, rest)
   const answer = async (ctx: DomainContext, result: unknown) => await answerOf(output, ctx, result as never)
   return {
     method,
@@ -39,29 +47,30 @@ function routeOf(operation: Operation, { method, path, summary, status, body, an
     operationId: name,
     ...(describe && { describes: describe }),
     ...(params && { params }),
-    ...(input && (method === 'GET' ? { query: input } : { body: input })),
-    // Parsed by the handler: the rule depends on the time.
-    ...(isTimed && { body: z.unknown(), describedBody: input }),
+    ...given,
     ...(status !== 204 && { response: output.shape }),
     ...(status && { status }),
     ...(anonymous && { anonymous }),
     ...(publicRead && { publicRead }),
     ...(idempotent && { idempotent }),
-    ...(repeated && {
-      idempotent: {
-        ...(typeof repeated === 'object' && { idOf: repeated.idOf }),
-        find: async (ctx, id) =>
-          await answer(ctx, await (typeof repeated === 'object' ? repeated.find : repeated)(ctx, id)),
-      },
-    }),
+    ...(repeated && { idempotent: repeatedBy(repeated, answer) }),
     handler: async ({ ctx, context, params: named, query, body, newId, idempotencyKey }) => {
-      const schema = inputAt(operation, ctx.clock.now())
-      const sent = isTimed && schema ? parseInput(schema, body) : body
-      const given = { ...at(named), ...at(query), ...at(sent) }
-      const result = await operation.run(ctx, given as never, { newId, idempotencyKey, context })
+      const schema = given.describedBody && inputAt(operation, ctx.clock.now())
+      const sent = schema ? parseInput(schema, body) : body
+      const input = { ...at(named), ...at(query), ...at(sent) }
+      const result = await operation.run(ctx, input as never, { newId, idempotencyKey, context })
       return status === 204 ? undefined : await answer(ctx, result)
     },
   }
+}
+
+/** Finds what an earlier call with the same key made, and answers it again. */
+function repeatedBy(
+  repeated: NonNullable<Operation['repeated']>,
+  answer: (ctx: DomainContext, result: unknown) => Promise<unknown>,
+): NonNullable<Route['idempotent']> {
+  const { find, ...idOf } = typeof repeated === 'object' ? repeated : { find: repeated }
+  return { ...idOf, find: async (ctx, id) => await answer(ctx, await find(ctx, id)) }
 }
 
 const at = (part: unknown) => part as Record<string, unknown> | undefined

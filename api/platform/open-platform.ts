@@ -65,11 +65,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     const database = await openConfiguredDatabase(config, directory, log)
     undo.push(() => database.close())
     if (await hasRotated(database.client, keys.ids().current)) keys.noteRotation()
-    choices.push(
-      config.embedded
-        ? `database: embedded PostgreSQL in ${config.FAIRWAVE_DATA_DIR} (no DATABASE_URL)`
-        : `database: PostgreSQL at DATABASE_URL${config.DATABASE_REPLICA_URL ? ', public reads from the replica at DATABASE_REPLICA_URL' : ''}`,
-    )
+    choices.push(databaseChoice(config))
 
     const queue = await openQueue(config, database.url, log)
     undo.push(() => queue.close())
@@ -81,8 +77,8 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
         : 'queue: BullMQ on PostgreSQL, live store: this process (no REDIS_URL)',
     )
 
-    const disk =
-      config.embedded || !config.S3_BUCKET ? diskSpace(directory, config.MIN_FREE_DISK_MB * 1024 * 1024) : null
+    const writesHere = config.embedded || !config.S3_BUCKET
+    const disk = writesHere ? diskSpace(directory, config.MIN_FREE_DISK_MB * 1024 * 1024) : null
     const objects = await openObjects(config, { directory, keys, clock, disk, log })
     undo.push(() => objects.close())
     choices.push(
@@ -125,6 +121,12 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     for (const step of undo.reverse()) await step()
     throw error
   }
+}
+
+function databaseChoice(config: Config): string {
+  if (config.embedded) return `database: embedded PostgreSQL in ${config.FAIRWAVE_DATA_DIR} (no DATABASE_URL)`
+  const replica = config.DATABASE_REPLICA_URL ? ', public reads from the replica at DATABASE_REPLICA_URL' : ''
+  return `database: PostgreSQL at DATABASE_URL${replica}`
 }
 
 /** Whether the embedded mode ran here before. Throws where its files are there and its database is not. */

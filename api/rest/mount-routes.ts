@@ -13,7 +13,7 @@ import { isConnectionFailure, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../app/ma
 import { inPublicRead, inRequest } from '../platform/database/request-scope.ts'
 import type { Route, RouteInput } from '../app/plugin.ts'
 import { isStorageFull, STORAGE_FULL_MESSAGE } from '../app/storage-full.ts'
-import { assertAccess, type ContextOf } from '../app/request-context.ts'
+import { assertAccess, type ContextOf, type RequestContext } from '../app/request-context.ts'
 import { assertTokenCovers } from '../access/token-access.ts'
 import { assertAnswered } from './assert-answered.ts'
 import { methodsOfPaths } from './known-paths.ts'
@@ -39,23 +39,8 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
     if (route.embeddable) allowEmbedding(reply)
     const context = await contextOf(request, reply, route)
     assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
-    try {
-      assertAccess(context, route.access)
-    } catch (refusal) {
-      await route.onRefused?.(context.ctx, request.params as Record<string, string>)
-      throw refusal
-    }
-    if (route.fresh) await assertFresh(context.ctx, route.fresh, route.access)
-    const input = {
-      ctx: context.ctx,
-      context,
-      params: route.params ? parseInput(route.params, request.params) : undefined,
-      query: route.query ? parseInput(route.query, request.query) : undefined,
-      body: bodyOf(route, request),
-      idempotencyKey: route.idempotent ? request.headers['idempotency-key'] : undefined,
-      request,
-      reply,
-    } as RouteInput
+    await assertAllowed(route, context, request)
+    const input = inputOf(route, context, request, reply)
     if (route.reads) return sendReady(request, reply, await kept(route, route.reads, request.url, input))
     const result = await run(route, input)
     // A handler that answers by itself (bytes, streams) returns the reply, which resolves to nothing where the client left.
@@ -105,6 +90,28 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
     throw new DomainError(`This address takes ${methods.join(', ')}`, { code: 'METHOD_NOT_ALLOWED', status: 405 })
   })
 }
+
+async function assertAllowed(route: Route, context: RequestContext, request: FastifyRequest): Promise<void> {
+  try {
+    assertAccess(context, route.access)
+  } catch (refusal) {
+    await route.onRefused?.(context.ctx, request.params as Record<string, string>)
+    throw refusal
+  }
+  if (route.fresh) await assertFresh(context.ctx, route.fresh, route.access)
+}
+
+const inputOf = (route: Route, context: RequestContext, request: FastifyRequest, reply: FastifyReply) =>
+  ({
+    ctx: context.ctx,
+    context,
+    params: route.params ? parseInput(route.params, request.params) : undefined,
+    query: route.query ? parseInput(route.query, request.query) : undefined,
+    body: bodyOf(route, request),
+    idempotencyKey: route.idempotent ? request.headers['idempotency-key'] : undefined,
+    request,
+    reply,
+  }) as RouteInput
 
 function bodyOf(route: Route, request: FastifyRequest): unknown {
   const raw = request.body as Buffer | undefined

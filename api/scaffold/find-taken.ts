@@ -7,7 +7,7 @@ const TYPES = new Set(['Actor', 'Database', 'Job', 'Omit', 'Page', 'Partial', 'P
 
 /** Says what a new plugin of these names would collide with; empty when it can be made. */
 export function findTaken(root: string, names: PluginNames, targets: Iterable<string>): string[] {
-  const { plugin, Entity, entities, entitiesCamel } = names
+  const { plugin, Entity, entities } = names
   const read = (pattern: string) =>
     globSync(pattern, { cwd: root }).map((file) => ({ file, content: readFileSync(join(root, file), 'utf8') }))
   const taken: string[] = []
@@ -21,13 +21,7 @@ export function findTaken(root: string, names: PluginNames, targets: Iterable<st
     if (model.test(content)) taken.push(`${file} declares ${Entity} already`)
   if (Entity in globalThis || TYPES.has(Entity)) taken.push(`${Entity} is a type of the language or of the kernel`)
 
-  const schema = readFileSync(join(root, 'schema.graphql'), 'utf8')
-  for (const type of [Entity, `${Entity}Connection`, `${Entity}Edge`, `Add${Entity}Input`]) {
-    if (new RegExp(String.raw`^(?:type|input|enum|interface|union|scalar) ${type}\b`, 'm').test(schema))
-      taken.push(`schema.graphql has a type ${type} already`)
-  }
-  for (const field of [entitiesCamel, `add${Entity}`])
-    if (rootFields(schema).has(field)) taken.push(`schema.graphql has a root field ${field} already`)
+  taken.push(...findTakenInSchema(root, names))
 
   const collection = new RegExp(String.raw`\bname: '${entities}'`)
   for (const { file, content } of [...read('plugins/*/collections/*.ts'), ...read('api/collections/*.ts')])
@@ -41,6 +35,18 @@ export function findTaken(root: string, names: PluginNames, targets: Iterable<st
   ]) {
     if (address.test(content)) taken.push(`${file} answers /${plugin} already`)
   }
+  return taken
+}
+
+function findTakenInSchema(root: string, { Entity, entitiesCamel }: PluginNames): string[] {
+  const taken: string[] = []
+  const schema = readFileSync(join(root, 'schema.graphql'), 'utf8')
+  for (const type of [Entity, `${Entity}Connection`, `${Entity}Edge`, `Add${Entity}Input`]) {
+    if (new RegExp(String.raw`^(?:type|input|enum|interface|union|scalar) ${type}\b`, 'm').test(schema))
+      taken.push(`schema.graphql has a type ${type} already`)
+  }
+  for (const field of [entitiesCamel, `add${Entity}`])
+    if (rootFields(schema).has(field)) taken.push(`schema.graphql has a root field ${field} already`)
   return taken
 }
 

@@ -8,21 +8,18 @@ type Issue = z.core.$ZodRawIssue
  */
 export function plainMessage(issue: Issue): string {
   const field = labelOf(issue.path ?? [])
-  const missing = issue.input === undefined || issue.input === null
+  if (isMissing(issue)) return field ? `${field} is required` : NO_OBJECT
   switch (issue.code) {
     case 'invalid_type':
-      if (!field) return 'Send the input as an object of named fields'
-      return missing ? `${field} is required` : `${field} must be ${KINDS[issue.expected] ?? 'of another kind'}`
+      return field ? `${field} must be ${KINDS[issue.expected] ?? 'of another kind'}` : NO_OBJECT
     case 'too_small':
-      return issue.minimum === 1 && issue.origin !== 'number' && issue.origin !== 'int'
-        ? `${field} is required`
-        : `${field} must ${boundOf(issue.origin, issue.minimum, 'at least')}`
+      return `${field} must ${boundOf(issue.origin, issue.minimum, 'at least')}`
     case 'too_big':
       return `${field} must ${boundOf(issue.origin, issue.maximum, 'at most')}`
     case 'invalid_format':
       return `${field} must be ${FORMATS[issue.format] ?? 'written in another way'}`
     case 'invalid_value':
-      return missing ? `${field} is required` : `${field} must be one of ${issue.values.map(String).join(', ')}`
+      return `${field} must be one of ${issue.values.map(String).join(', ')}`
     case 'not_multiple_of':
       return `${field} must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
@@ -30,6 +27,15 @@ export function plainMessage(issue: Issue): string {
     default:
       return `${field || 'The input'} cannot be taken as it is`
   }
+}
+
+const NO_OBJECT = 'Send the input as an object of named fields'
+
+/** Whether nothing was given: no value at all, an empty text or an empty list where one entry is needed. */
+function isMissing(issue: Issue): boolean {
+  if (issue.code === 'too_small') return issue.minimum === 1 && issue.origin !== 'number' && issue.origin !== 'int'
+  const isAbsent = issue.input === undefined || issue.input === null
+  return isAbsent && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
 }
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -72,6 +72,8 @@ export const PAGES_FOR_MEMBERS = [
     '/player',
     '/library',
     '/settings',
+    '/settings/security',
+    '/settings/privacy',
     '/settings/tokens',
     '/settings/mail',
   ],

@@ -55,10 +55,7 @@ export function sequence(
     for (let bar = 0; bar < section.bars; bar++) {
       const at = Math.round((section.firstBar + bar) * barFrames)
       const last = bar === section.bars - 1
-      place(tracks.wash, parts.pad(bar), at, preset.pad.gain * (section.name === 'main' ? 0.9 : 1.1))
-      if (preset.keys > 0 && section.name !== 'intro') place(tracks.wash, parts.keys(bar), at, preset.keys * 0.7)
-      const arpGain = preset.arp.gain * (section.name === 'main' ? 0.8 : 1)
-      place(tracks.wash, parts.arp(bar, section.name === 'break' || section.pass === 1 ? 1 : 0), at, arpGain)
+      playWash(tracks, score, parts, section, bar, at)
       if (layers.bass) mixInto(tracks.bass, parts.bass(bar), at, preset.bass.gain)
       drum.bar(section, bar, at, layers, last && section.name !== 'outro' ? pick(random, FILLS) : null)
     }
@@ -71,6 +68,17 @@ export function sequence(
   drum.hit('kick', end, 1)
   drum.crash(end)
   return tracks
+}
+
+/** The first half of an intro has no drums. */
+const isQuiet = (section: Section, bar: number): boolean => section.name === 'intro' && bar < section.bars / 2
+
+function playWash(tracks: Tracks, { preset }: Score, parts: Parts, section: Section, bar: number, at: number): void {
+  const isMain = section.name === 'main'
+  place(tracks.wash, parts.pad(bar), at, preset.pad.gain * (isMain ? 0.9 : 1.1))
+  if (preset.keys > 0 && section.name !== 'intro') place(tracks.wash, parts.keys(bar), at, preset.keys * 0.7)
+  const octave = section.name === 'break' || section.pass === 1 ? 1 : 0
+  place(tracks.wash, parts.arp(bar, octave), at, preset.arp.gain * (isMain ? 0.8 : 1))
 }
 
 function playLead(tracks: Tracks, score: Score, parts: Parts, section: Section, start: number): void {
@@ -101,6 +109,25 @@ function createDrummer(tracks: Tracks, score: Score, seed: string) {
     else mixInto(tracks.send, kit.snare.left, at, gain * velocity * 0.3)
   }
 
+  /** `x` is struck hard, any other sign but a dot softly. */
+  const strike = (name: 'kick' | 'snare', sign: string | undefined, at: number, soft: number): void => {
+    if (sign !== '.') hit(name, at, sign === 'x' ? 1 : soft)
+  }
+
+  const hatLevel = (step: number, hasSnare: boolean): number =>
+    gain * hats * (step % 4 === 0 ? 0.44 : step % 2 === 0 ? 0.36 : 0.22) * (hasSnare ? 1 : 0.7)
+
+  const playHat = (sign: string | undefined, at: number, level: number): void => {
+    if (sign !== '.') place(tracks.drums, sign === 'o' ? kit.openHat : kit.hat, at, level, 0.22)
+  }
+
+  const playFill = (fill: (typeof FILLS)[number], at: number): void => {
+    for (const [step, tom] of fill) {
+      place(tracks.drums, kit.toms[tom]!, at + stepAt(step), gain * 0.62, (tom - 1) * -0.5)
+      mixInto(tracks.send, kit.toms[tom]!.left, at + stepAt(step), gain * 0.2)
+    }
+  }
+
   return {
     hit,
     crash: (at: number): void => place(tracks.drums, kit.crash, at, 0.3 * gain),
@@ -122,26 +149,17 @@ function createDrummer(tracks: Tracks, score: Score, seed: string) {
       fill: (typeof FILLS)[number] | null,
     ): void => {
       const pattern = DRUM_PATTERNS[style][bar % 4 === 3 ? 1 : 0]!
-      const fillFrom = fill && section.name !== 'intro' ? fill[0]![0] : 16
-      const hatsIn = layers.hats && !(section.name === 'intro' && bar < section.bars / 2)
+      const playedFill = section.name === 'intro' ? null : fill
+      const fillFrom = playedFill?.[0]![0] ?? 16
+      const hatsIn = layers.hats && !isQuiet(section, bar)
       for (let step = 0; step < 16; step++) {
         const when = at + stepAt(step)
-        if (layers.kick && pattern.kick[step] !== '.' && (step < fillFrom || step % 4 === 0))
-          hit('kick', when, pattern.kick[step] === 'x' ? 1 : 0.7)
-        if (layers.snare && pattern.snare[step] !== '.' && step < fillFrom)
-          hit('snare', when, pattern.snare[step] === 'x' ? 1 : 0.4)
-        const hat = pattern.hat[step]
-        if (hatsIn && hat !== '.' && step < fillFrom) {
-          const level = gain * hats * (step % 4 === 0 ? 0.44 : step % 2 === 0 ? 0.36 : 0.22) * (layers.snare ? 1 : 0.7)
-          place(tracks.drums, hat === 'o' ? kit.openHat : kit.hat, when, level, 0.22)
-        }
+        const isFill = step >= fillFrom
+        if (layers.kick && (!isFill || step % 4 === 0)) strike('kick', pattern.kick[step], when, 0.7)
+        if (layers.snare && !isFill) strike('snare', pattern.snare[step], when, 0.4)
+        if (hatsIn && !isFill) playHat(pattern.hat[step], when, hatLevel(step, layers.snare))
       }
-      if (fillFrom < 16) {
-        for (const [step, tom] of fill!) {
-          place(tracks.drums, kit.toms[tom]!, at + stepAt(step), gain * 0.62, (tom - 1) * -0.5)
-          mixInto(tracks.send, kit.toms[tom]!.left, at + stepAt(step), gain * 0.2)
-        }
-      }
+      if (playedFill) playFill(playedFill, at)
     },
   }
 }

@@ -32,7 +32,7 @@ export class Browser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer | null> {
-    const raw = body instanceof Uint8Array
+    const sent = bodyOf(body)
     try {
       const response = await fetch(new URL(path, this.origin), {
         method,
@@ -41,10 +41,10 @@ export class Browser {
         headers: {
           ...(this.cookie && { cookie: this.cookie }),
           'x-forwarded-for': this.address,
-          ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+          ...(typeof sent === 'string' && { 'content-type': 'application/json' }),
           ...headers,
         },
-        body: raw ? (body as BodyInit) : body === undefined ? undefined : JSON.stringify(body),
+        body: sent,
       })
       const bytes = Buffer.from(await response.arrayBuffer())
       if (response.status >= 500 || response.status === 429) return null
@@ -81,4 +81,10 @@ export function expectStatus<Of extends Answer>(answer: Of, what: string, ...sta
   if (!statuses.includes(answer.status))
     throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}`)
   return answer
+}
+
+/** Bytes as they are, anything else as JSON. */
+function bodyOf(body: unknown): BodyInit | undefined {
+  if (body === undefined) return undefined
+  return body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body)
 }

@@ -2,6 +2,7 @@ import {
   getNamedType,
   type GraphQLNamedType,
   type GraphQLSchema,
+  type GraphQLUnionType,
   isInputObjectType,
   isLeafType,
   isObjectType,
@@ -20,6 +21,9 @@ export type Outcome = { answer: unknown } | { code: string; message: string; fie
 /** Fields that a GraphQL type and a REST answer have in common; `money` is dollars in REST. */
 type Common = { [name: string]: Common | 'leaf' | 'money' }
 
+const fieldOf = (schema: GraphQLSchema, { kind, name }: Pick<Operation, 'kind' | 'name'>) =>
+  (kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[name]
+
 /** Asks for an operation by REST and by GraphQL. `input` has the names and units of GraphQL, without its argument `input`. */
 export function bothTransports(
   schema: GraphQLSchema,
@@ -28,8 +32,7 @@ export function bothTransports(
 ) {
   const { rest, output, kind, name } = operation
   if (!rest) throw new Error(`${name} has no REST call`)
-  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
-  const field = root?.getFields()[name]
+  const field = fieldOf(schema, operation)
   if (!field) throw new Error(`GraphQL has no ${name}`)
   const success = successOf(getNamedType(field.type))
   const common = commonOf(success, inlined(jsonSchemaOf(output.shape, 'output')), apart)
@@ -39,11 +42,7 @@ export function bothTransports(
   const selected = scalar ? '' : `{ __typename ${answersApart ? '' : textOf(common)} }`
   const answered = getNamedType(field.type)
   const isUnion = isUnionType(answered)
-  // Errors about one field name it.
-  const namingField = isUnion ? answered.getTypes().filter((type) => type.getFields().field) : []
-  const selection = isUnion
-    ? `{ __typename ... on Error { code message } ${namingField.map(({ name: type }) => `... on ${type} { field }`).join(' ')} ... on ${capitalized(name)}Success { data ${selected} } }`
-    : selected
+  const selection = isUnion ? selectionOfUnion(answered, name, selected) : selected
   const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
   const query = `${kind}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selection} }`
@@ -205,6 +204,12 @@ function asRest(schema: JsonSchema, value: unknown): unknown {
   )
 }
 
+function selectionOfUnion(union: GraphQLUnionType, name: string, selected: string): string {
+  // Errors about one field name it.
+  const namingField = union.getTypes().filter((type) => type.getFields().field)
+  return `{ __typename ... on Error { code message } ${namingField.map(({ name: type }) => `... on ${type} { field }`).join(' ')} ... on ${capitalized(name)}Success { data ${selected} } }`
+}
+
 const UNKNOWN_ID = '0195f3a0-0000-7000-8000-000000000000'
 const WRONG_TEXTS: readonly unknown[] = ['', ' \t ', 'x'.repeat(60_000), 'a\0b', 'a\u202eb']
 const WRONG_NUMBERS: readonly unknown[] = [0, -1, 2_000_000_001]
@@ -215,8 +220,7 @@ export function* wrongInputs(
   { name, kind, rest, graphql }: Operation,
   input: Input,
 ): Generator<[what: string, input: Input]> {
-  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
-  const args = root?.getFields()[name]?.args ?? []
+  const args = fieldOf(schema, { name, kind })?.args ?? []
   const inner = args.find((arg) => arg.name === 'input')
   const innerType = inner && getNamedType(inner.type)
   const fields = [...args, ...(isInputObjectType(innerType) ? Object.values(innerType.getFields()) : [])]
@@ -225,8 +229,11 @@ export function* wrongInputs(
     const inPath = rest?.path.includes(`:${field.name}`) ?? false
     const type = getNamedType(field.type)
     const isList = String(field.type).startsWith('[')
-    const wrong = [...wrongValues(isInputObjectType(type) ? 'input' : type.name, { isList, inPath, value })]
-    if (!String(field.type).endsWith('!') && !graphql.ignoreNull?.includes(field.name)) wrong.push(null)
+    const isOptional = !String(field.type).endsWith('!') && !graphql.ignoreNull?.includes(field.name)
+    const wrong = [
+      ...wrongValues(isInputObjectType(type) ? 'input' : type.name, { isList, inPath, value }),
+      ...(isOptional ? [null] : []),
+    ]
     for (const each of wrong)
       yield [`${field.name} is ${JSON.stringify(each)?.slice(0, 30)}`, { ...input, [field.name]: each }]
   }

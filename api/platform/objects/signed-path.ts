@@ -40,6 +40,27 @@ type Parameters = Partial<Record<(typeof parameters)[number], string>>
 
 const PURPOSE = 'object-urls-v1'
 
+function parametersOf(search: URLSearchParams): Parameters {
+  const values: Parameters = {}
+  for (const name of parameters) {
+    const value = search.get(name)
+    if (value !== null) values[name] = value
+  }
+  return values
+}
+
+function grantOf(key: string, values: Parameters): Grant {
+  const grant: Grant = { op: values.op === 'put' ? 'put' : 'get', key }
+  if (values.ct !== undefined) grant.contentType = values.ct
+  if (values.size !== undefined) grant.size = Number(values.size)
+  if (values.max !== undefined) grant.maxSize = Number(values.max)
+  if (values.name !== undefined) grant.downloadName = values.name
+  if (values.meter !== undefined) grant.meter = values.meter
+  if (values.part !== undefined) grant.part = values.part
+  if (values.by !== undefined) grant.holder = values.by
+  return grant
+}
+
 /** Signs `${baseUrl}/objects/<key>?op&exp&ct&size&max&name&meter&part&by&sig` with HMAC-SHA256; `exp` is in Unix seconds. */
 export function signedPaths({ keys, baseUrl, clock }: { keys: Keys; baseUrl: string; clock: Clock }): SignedPaths {
   const base = baseUrl.replace(/\/+$/, '')
@@ -58,22 +79,10 @@ export function signedPaths({ keys, baseUrl, clock }: { keys: Keys; baseUrl: str
     const key = pathname.startsWith('/objects/') ? pathname.slice('/objects/'.length) : ''
     if (!isObjectKey(key)) return null
     for (const name of searchParams.keys()) if (searchParams.getAll(name).length > 1) return null
-    const values: Parameters = {}
-    for (const name of parameters) {
-      const value = searchParams.get(name)
-      if (value !== null) values[name] = value
-    }
+    const values = parametersOf(searchParams)
     // Compared as written: several spellings of base64 decode to the same bytes, and only one of them was handed out.
     if (!keys.verify(PURPOSE, textOf(key, values), searchParams.get('sig') ?? '')) return null
-    const grant: Grant = { op: values.op === 'put' ? 'put' : 'get', key }
-    if (values.ct !== undefined) grant.contentType = values.ct
-    if (values.size !== undefined) grant.size = Number(values.size)
-    if (values.max !== undefined) grant.maxSize = Number(values.max)
-    if (values.name !== undefined) grant.downloadName = values.name
-    if (values.meter !== undefined) grant.meter = values.meter
-    if (values.part !== undefined) grant.part = values.part
-    if (values.by !== undefined) grant.holder = values.by
-    return { grant, expires: Number(values.exp) * 1_000 }
+    return { grant: grantOf(key, values), expires: Number(values.exp) * 1_000 }
   }
 
   return {

@@ -114,80 +114,91 @@ function foreignCurrency({ data }: Stripe.Event): { currency?: string } {
   return typeof currency === 'string' && currency.toLowerCase() !== 'usd' ? { currency: currency.toLowerCase() } : {}
 }
 
+type Handler<Name extends Stripe.Event['type']> = (
+  stripe: Stripe,
+  event: Extract<Stripe.Event, { type: Name }>,
+) => Effect | null | Promise<Effect | null>
+
+interface About<Subject> {
+  data: { object: Subject }
+}
+
+/**
+ * As it is now, in the version that is read here: several events may be of one second, and an endpoint of another
+ * version.
+ */
+const subscriptionChanged = async (stripe: Stripe, { data }: About<Stripe.Subscription>): Promise<Effect> => ({
+  type: 'subscription.changed',
+  subscription: describeSubscription(await stripe.subscriptions.retrieve(data.object.id, { expand: WITH_CARD })),
+})
+
+async function refundChanged(stripe: Stripe, { data }: About<Stripe.Refund>): Promise<Effect | null> {
+  const { id: refundId, amount: amountCents, payment_intent: payment, status } = data.object
+  const type = REFUND[status ?? '']
+  if (!payment || !type) return null
+  return { type, refund: { refundId, amountCents, ...(await paymentOf(stripe, idOf(payment))) } }
+}
+
+async function disputeChanged(stripe: Stripe, { data }: About<Stripe.Dispute>): Promise<Effect | null> {
+  const { id: disputeId, amount: amountCents, payment_intent: payment, status } = data.object
+  const type = DISPUTE[status]
+  if (!payment || !type) return null
+  return { type, dispute: { disputeId, amountCents, ...(await paymentOf(stripe, idOf(payment))) } }
+}
+
+/** Events that mean something here; all others are received and dropped. */
+const HANDLERS: { readonly [Name in Stripe.Event['type']]?: Handler<Name> } = {
+  'customer.subscription.created': subscriptionChanged,
+  'customer.subscription.updated': subscriptionChanged,
+  'customer.subscription.deleted': subscriptionChanged,
+  'customer.subscription.paused': subscriptionChanged,
+  'customer.subscription.resumed': subscriptionChanged,
+  'invoice.created': async (stripe, { data, id }) => {
+    await collectRenewal(stripe, data.object, id)
+    return null
+  },
+  'invoice.paid': async (stripe, { data }) => {
+    const invoice = describePaidInvoice(await stripe.invoices.retrieve(data.object.id, { expand: ['payments'] }))
+    return invoice && { type: 'invoice.paid', invoice }
+  },
+  'invoice.payment_failed': async (stripe, { data }) => {
+    const invoice = await stripe.invoices.retrieve(data.object.id)
+    const subscriptionId = subscriptionOf(invoice)
+    if (!subscriptionId || !invoice.customer) return null
+    return {
+      type: 'invoice.failed',
+      invoice: { invoiceId: invoice.id, subscriptionId, customerId: idOf(invoice.customer) },
+    }
+  },
+  'payment_intent.succeeded': async (stripe, { data }) => {
+    const effect = oneOff('payment.succeeded', data.object)
+    return effect && (await withCard(stripe, effect))
+  },
+  'payment_intent.payment_failed': (_stripe, { data }) => oneOff('payment.failed', data.object),
+  'payment_intent.canceled': (_stripe, { data }) => oneOff('payment.canceled', data.object),
+  'refund.created': refundChanged,
+  'refund.updated': refundChanged,
+  'refund.failed': refundChanged,
+  'charge.dispute.created': disputeChanged,
+  'charge.dispute.updated': disputeChanged,
+  'charge.dispute.closed': disputeChanged,
+  'charge.dispute.funds_withdrawn': disputeChanged,
+  'charge.dispute.funds_reinstated': disputeChanged,
+  'transfer.created': (_stripe, { data }) => payout('payout.paid', data.object),
+  'transfer.reversed': (_stripe, { data }) => (data.object.reversed ? payout('payout.failed', data.object) : null),
+  'account.updated': (_stripe, { data: { object } }) => ({
+    type: 'account.changed',
+    account: {
+      accountId: object.id,
+      payoutsEnabled: canBePaid(object),
+      email: object.individual?.email ?? object.email,
+    },
+  }),
+}
+
 async function effectOf(stripe: Stripe, event: Stripe.Event): Promise<Effect | null> {
-  switch (event.type) {
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-      // As it is now, in the version that is read here: several events may be of one second, and an endpoint of another version.
-      return {
-        type: 'subscription.changed',
-        subscription: describeSubscription(
-          await stripe.subscriptions.retrieve(event.data.object.id, { expand: WITH_CARD }),
-        ),
-      }
-    case 'invoice.created':
-      await collectRenewal(stripe, event.data.object, event.id)
-      return null
-    case 'invoice.paid': {
-      const invoice = describePaidInvoice(
-        await stripe.invoices.retrieve(event.data.object.id, { expand: ['payments'] }),
-      )
-      return invoice && { type: 'invoice.paid', invoice }
-    }
-    case 'invoice.payment_failed': {
-      const invoice = await stripe.invoices.retrieve(event.data.object.id)
-      const subscriptionId = subscriptionOf(invoice)
-      if (!subscriptionId || !invoice.customer) return null
-      return {
-        type: 'invoice.failed',
-        invoice: { invoiceId: invoice.id, subscriptionId, customerId: idOf(invoice.customer) },
-      }
-    }
-    case 'payment_intent.succeeded': {
-      const effect = oneOff('payment.succeeded', event.data.object)
-      return effect && withCard(stripe, effect)
-    }
-    case 'payment_intent.payment_failed':
-      return oneOff('payment.failed', event.data.object)
-    case 'payment_intent.canceled':
-      return oneOff('payment.canceled', event.data.object)
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed': {
-      const { id: refundId, amount: amountCents, payment_intent: payment, status } = event.data.object
-      const type = REFUND[status ?? '']
-      if (!payment || !type) return null
-      return { type, refund: { refundId, amountCents, ...(await paymentOf(stripe, idOf(payment))) } }
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated': {
-      const { id: disputeId, amount: amountCents, payment_intent: payment, status } = event.data.object
-      const type = DISPUTE[status]
-      if (!payment || !type) return null
-      return { type, dispute: { disputeId, amountCents, ...(await paymentOf(stripe, idOf(payment))) } }
-    }
-    case 'transfer.created':
-      return payout('payout.paid', event.data.object)
-    case 'transfer.reversed':
-      return event.data.object.reversed ? payout('payout.failed', event.data.object) : null
-    case 'account.updated':
-      return {
-        type: 'account.changed',
-        account: {
-          accountId: event.data.object.id,
-          payoutsEnabled: canBePaid(event.data.object),
-          email: event.data.object.individual?.email ?? event.data.object.email,
-        },
-      }
-    default:
-      return null
-  }
+  const handle = HANDLERS[event.type] as Handler<Stripe.Event['type']> | undefined
+  return (await handle?.(stripe, event)) ?? null
 }
 
 /** One that is under way means nothing yet. */

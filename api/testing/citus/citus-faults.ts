@@ -91,13 +91,24 @@ function* joinFaults(join: PlanNode, first: PlanNode, second: PlanNode): Generat
       yield `joins ${tablesIn(first)} with ${tablesIn(second)} on other columns than the distribution column`
     return
   }
-  const optional =
-    kind === 'Left' ? second : kind === 'Right' ? first : kind === 'Full' ? (left.length > 0 ? first : second) : null
+  const optional = optionalSide(kind, first, second)
   if (optional && scansIn(optional).length > 0 && !scansIn(optional).every(isChosen) && !isSummed(optional))
     yield `reads all of ${tablesIn(optional)} for an outer join with rows that are on no node`
-  const tested = /^(?:Semi|Anti)$/.test(kind) ? second : /^Right (?:Semi|Anti)$/.test(kind) ? first : null
+  const tested = testedSide(kind, first, second)
   if (tested && scansIn(tested).length > 0 && !isSummed(tested))
     yield `looks for rows of ${tablesIn(tested)} for rows that are on no node (correlated subqueries over a CTE or a function)`
+}
+
+/** The side of an outer join that may have no row. */
+function optionalSide(kind: string, first: PlanNode, second: PlanNode): PlanNode | null {
+  if (kind === 'Full') return scansIn(first).length > 0 ? first : second
+  return kind === 'Left' ? second : kind === 'Right' ? first : null
+}
+
+/** The side of a semi-join of which only existence is asked. */
+function testedSide(kind: string, first: PlanNode, second: PlanNode): PlanNode | null {
+  if (/^(?:Semi|Anti)$/.test(kind)) return second
+  return /^Right (?:Semi|Anti)$/.test(kind) ? first : null
 }
 
 /** A subquery that is found by itself. */
@@ -115,6 +126,11 @@ function* textFaults(text: string): Generator<string> {
   if (/\bWITH RECURSIVE\b/i.test(text)) yield 'recursive CTEs work in single-shard queries only'
   if (/\bMERGE INTO\b/i.test(text)) yield 'MERGE'
   if (new RegExp(`\\bLOCK TABLE (?:ONLY )?${spread}`).test(text)) yield 'locks a table of many shards'
+  yield* updateFaults(text, spread)
+  yield* insertFaults(text, spread)
+}
+
+function* updateFaults(text: string, spread: string): Generator<string> {
   const changed = new RegExp(
     `\\bUPDATE (?:ONLY )?(?:"public"\\.)?${spread}[^;]*?\\bSET\\b([^;]*?)(?:\\bFROM\\b|\\bWHERE\\b|$)`,
   ).exec(text)
@@ -122,6 +138,9 @@ function* textFaults(text: string): Generator<string> {
     yield 'moves a row to another listener (modifying the partition value of rows is not allowed)'
   if (changed && VOLATILE.test(text))
     yield 'calls a volatile function (functions used in UPDATE queries on distributed tables must not be VOLATILE)'
+}
+
+function* insertFaults(text: string, spread: string): Generator<string> {
   const upsert = new RegExp(
     `\\bINSERT INTO (?:"public"\\.)?${spread}[^;]*?ON CONFLICT \\(([^)]*)\\) DO UPDATE SET([^;]*)`,
   ).exec(text)

@@ -99,52 +99,88 @@ export async function fillTables(
   }
 }
 
-function valueOf(
-  { table, name, type, options, nullable }: Column,
-  { crowded, rows: most, artists, minutesApart }: Size,
-): string {
+/** The SQL that gives a column its value in row `n`; undefined where the rule does not concern it. */
+type Rule = (column: Column, size: Size) => string | undefined
+
+/** Columns that mean something, before those that are only of a type. */
+const RULES: readonly Rule[] = [
   // A product is made for one request, and sells one release.
-  if (table === 'CustomRequest' && name === 'productId') return idInSql('Product', 'n')
-  if (table === 'Product' && name === 'releaseId') return `CASE WHEN n % 10 = 0 THEN ${idInSql('Release', 'n')} END`
-  const parent = PARENT[name]
-  if (parent && type === 'uuid') {
-    const rows = parent === 'Artist' ? artists : most
-    return idInSql(
-      parent,
-      crowded && CROWDED.has(name) ? `(CASE WHEN n % 4 > 0 THEN 1 ELSE 1 + n % ${rows} END)` : `(1 + n % ${rows})`,
-    )
-  }
-  if (table === 'ModerationCase' && name === 'ownerId') return idInSql('Artist', `(1 + n % ${artists})`)
-  if (crowded && name === 'accountKind') return `'user'`
-  if (crowded && name === 'accountId') return idInSql('Listener', '1')
+  ({ table, name }) => (table === 'CustomRequest' && name === 'productId' ? idInSql('Product', 'n') : undefined),
+  ({ table, name }) =>
+    table === 'Product' && name === 'releaseId'
+      ? `CASE WHEN n % 10 = 0 THEN ${idInSql('Release', 'n')} END`
+      : undefined,
+  ({ name, type }, { crowded, rows: all, artists }) => {
+    const parent = PARENT[name]
+    if (!parent || type !== 'uuid') return undefined
+    const rows = parent === 'Artist' ? artists : all
+    return idInSql(parent, crowded && CROWDED.has(name) ? crowdedRow(rows) : `(1 + n % ${rows})`)
+  },
+  ({ table, name }, { artists }) =>
+    table === 'ModerationCase' && name === 'ownerId' ? idInSql('Artist', `(1 + n % ${artists})`) : undefined,
+  ({ name }, { crowded }) => (crowded && name === 'accountKind' ? `'user'` : undefined),
+  ({ name }, { crowded }) => (crowded && name === 'accountId' ? idInSql('Listener', '1') : undefined),
   // An artist's rows of one table have days and months of their own.
-  if (name === 'day' || name === 'month') return `'2026-11-01'::date - 31 * (n / ${artists})`
-  if (table === 'Artist' && name === 'approvedAt') return `CASE WHEN n % 100 > 0 THEN now() END`
-  if ((name === 'deletesAt' || name === 'suspendedAt') && nullable) return `CASE WHEN n % 100 = 0 THEN now() END`
-  if (name === 'accountCode' || (table === 'LedgerAccount' && name === 'code'))
-    return `'artist:' || ${idInSql('Artist', 'n')}`
-  if (table === 'LedgerEntry' && name === 'accountId')
-    return idInSql(
-      'LedgerAccount',
-      crowded ? `(CASE WHEN n % 4 > 0 THEN 1 ELSE 1 + n % ${artists} END)` : `(1 + n % ${artists})`,
-    )
-  if (name === 'aggregatedAt') return `CASE WHEN n % 1000 > 0 THEN now() END`
-  if (name === 'isFairwaveManufactured') return 'n % 50 = 0'
-  if (table === 'Admin' && name === 'role') return `'owner'::"StaffRole"`
-  if (table === 'Product' && name === 'pictures') return `'[]'`
-  if (name === 'counted') return 'n % 10 > 0'
-  if (options.length > 0)
-    return `(ARRAY[${options.map((option) => `'${option}'`).join(', ')}])[1 + (n / 7) % ${options.length}]::"${type.replaceAll('"', '')}"`
-  if (type === 'uuid') return idInSql(table, 'n')
-  if (table === 'SongRendition' && name === 'key') return `'artists/' || md5('${name}' || n)`
-  if (type === 'text') return `'neon ${name} ' || md5('${name}' || n)`
-  if (type === 'boolean') return 'n % 2 = 0'
-  if (type === 'double precision') return `(n % 997) / 10.0`
-  if (type === 'integer' || type === 'bigint') return name === 'id' ? 'n' : `(n % 997)`
-  if (type === 'bytea') return `decode(md5('${table}${name}' || n), 'hex')`
-  if (type === 'json' || type === 'jsonb') return nullable ? 'NULL' : `'{}'`
+  ({ name }, { artists }) =>
+    name === 'day' || name === 'month' ? `'2026-11-01'::date - 31 * (n / ${artists})` : undefined,
+  ({ table, name }) =>
+    table === 'Artist' && name === 'approvedAt' ? `CASE WHEN n % 100 > 0 THEN now() END` : undefined,
+  ({ name, nullable }) =>
+    (name === 'deletesAt' || name === 'suspendedAt') && nullable ? `CASE WHEN n % 100 = 0 THEN now() END` : undefined,
+  ({ table, name }) =>
+    name === 'accountCode' || (table === 'LedgerAccount' && name === 'code')
+      ? `'artist:' || ${idInSql('Artist', 'n')}`
+      : undefined,
+  ({ table, name }, { crowded, artists }) =>
+    table === 'LedgerEntry' && name === 'accountId'
+      ? idInSql('LedgerAccount', crowded ? crowdedRow(artists) : `(1 + n % ${artists})`)
+      : undefined,
+  ({ name }) => (name === 'aggregatedAt' ? `CASE WHEN n % 1000 > 0 THEN now() END` : undefined),
+  ({ name }) => (name === 'isFairwaveManufactured' ? 'n % 50 = 0' : undefined),
+  ({ table, name }) => (table === 'Admin' && name === 'role' ? `'owner'::"StaffRole"` : undefined),
+  ({ table, name }) => (table === 'Product' && name === 'pictures' ? `'[]'` : undefined),
+  ({ name }) => (name === 'counted' ? 'n % 10 > 0' : undefined),
+  ({ options, type }) =>
+    options.length > 0
+      ? `(ARRAY[${options.map((option) => `'${option}'`).join(', ')}])[1 + (n / 7) % ${options.length}]::"${type.replaceAll('"', '')}"`
+      : undefined,
+  ({ table, name }) => (table === 'SongRendition' && name === 'key' ? `'artists/' || md5('${name}' || n)` : undefined),
+]
+
+/** Three quarters of the rows belong to the first one. */
+const crowdedRow = (rows: number) => `(CASE WHEN n % 4 > 0 THEN 1 ELSE 1 + n % ${rows} END)`
+
+function valueOf(column: Column, size: Size): string {
+  for (const rule of RULES) {
+    const value = rule(column, size)
+    if (value !== undefined) return value
+  }
+  return valueOfType(column, size)
+}
+
+function valueOfType({ table, name, type, nullable }: Column, { minutesApart }: Size): string {
   if (type.endsWith('[]')) return `'{}'`
-  if (type === 'date') return `'2026-11-01'::date - n % 300`
   if (type.startsWith('timestamp')) return `'2026-11-10T12:00Z'::timestamptz - n * interval '${minutesApart} minutes'`
-  throw new Error(`no value for ${table}.${name} ${type}`)
+  switch (type) {
+    case 'uuid':
+      return idInSql(table, 'n')
+    case 'text':
+      return `'neon ${name} ' || md5('${name}' || n)`
+    case 'boolean':
+      return 'n % 2 = 0'
+    case 'double precision':
+      return `(n % 997) / 10.0`
+    case 'integer':
+    case 'bigint':
+      return name === 'id' ? 'n' : `(n % 997)`
+    case 'bytea':
+      return `decode(md5('${table}${name}' || n), 'hex')`
+    case 'json':
+    case 'jsonb':
+      return nullable ? 'NULL' : `'{}'`
+    case 'date':
+      return `'2026-11-01'::date - n % 300`
+    default:
+      throw new Error(`no value for ${table}.${name} ${type}`)
+  }
 }

@@ -10,17 +10,25 @@ export function sampleOfJson(schema: JsonSchema, known: KnownInputs, name = ''):
   if (schema.anyOf) return sampleOfJson(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, known, name)
   if (schema.const !== undefined) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type
-  if (type === 'object')
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, sampleOfJson(inner, known, key)]),
-    )
-  if (type === 'array') return schema.items ? [sampleOfJson(schema.items, known, name)] : []
-  if (type === 'boolean') return false
-  if (type === 'integer' || type === 'number')
-    return typeof schema.minimum === 'number' ? Math.max(schema.minimum, 1) : 1
-  return schema.format === 'uuid' ? known.id : 'Sample text of a good length'
+  switch ([schema.type].flat().find((one) => one !== 'null')) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, sampleOfJson(inner, known, key)]),
+      )
+    case 'array':
+      return schema.items ? [sampleOfJson(schema.items, known, name)] : []
+    case 'boolean':
+      return false
+    case 'integer':
+    case 'number':
+      return Math.max(Number(schema.minimum ?? 1), 1)
+    default:
+      return sampleText(schema, known)
+  }
 }
+
+const sampleText = (schema: JsonSchema, known: KnownInputs) =>
+  schema.format === 'uuid' ? known.id : 'Sample text of a good length'
 
 /** The same for an argument of GraphQL. */
 export function sampleOfGraphql(type: GraphQLInputType, known: KnownInputs, name: string): unknown {

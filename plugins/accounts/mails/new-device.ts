@@ -35,7 +35,7 @@ export const newDevice = defineMail({
       {
         text: 'If it was you, there is nothing to do. If not, end that session in your settings and change your password.',
       },
-      { button: 'Open your settings', url: addressOf('/settings') },
+      { button: 'Open your settings', url: addressOf('/settings/security') },
       { note: `Locked out? Set a new password: ${addressOf(`/forgot-password?account=${kind}`)}` },
     ],
   }),

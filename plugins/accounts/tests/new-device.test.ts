@@ -35,7 +35,7 @@ describe('a sign-in', () => {
     const [told, ...more] = await mailsOfSignIn(test.client(), username, FIREFOX)
     expect(told?.subject).toBe('A sign-in from a new device')
     expect(told?.text).toContain('Firefox on Windows')
-    expect(told?.text).toContain('/settings')
+    expect(told?.text).toContain('/settings/security')
     expect(more).toEqual([])
     expect(await mailsOfSignIn(test.client(), username, FIREFOX)).toEqual([])
   })

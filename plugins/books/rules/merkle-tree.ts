@@ -73,7 +73,10 @@ export interface TreeHead {
 export async function isConsistent(older: TreeHead, newer: TreeHead, proof: readonly Uint8Array[]): Promise<boolean> {
   if (!isPlace(older.size) || !isPlace(newer.size) || older.size > newer.size) return false
   if (older.size === newer.size) return proof.length === 0 && equalBytes(older.root, newer.root)
-  if (older.size === 0) return proof.length === 0
+  return older.size === 0 ? proof.length === 0 : await isGrown(older, newer, proof)
+}
+
+async function isGrown(older: TreeHead, newer: TreeHead, proof: readonly Uint8Array[]): Promise<boolean> {
   const hashes = isPowerOfTwo(older.size) ? [older.root, ...proof] : [...proof]
   const first = hashes.shift()
   if (!first) return false

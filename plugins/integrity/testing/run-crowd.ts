@@ -30,7 +30,35 @@ export async function runCrowd(
 ): Promise<MannerOutcome[]> {
   const start = nextMonth(monthOf(test.clock.now()))
   test.clock.set(start)
-  const manners = new Map<string, MannerOutcome & { artists: Set<string> }>()
+  const { manners, mannerOf } = await storeCrowd(test, size, start)
+  await test.platform.database.pool.query('ANALYZE')
+  await test.runJob('streaming.aggregate')
+  test.clock.set(new Date(start.getTime() + 29 * 86_400_000))
+  // A run ends after a million claims, and the next goes on.
+  for (let run = 0; run < 5; run += 1) await test.runJob('integrity.look-at-claims')
+  await test.runJob('royalties.settle-periods')
+  await decideHolds(test, manners, mannerOf)
+  await test.runJob('streaming.aggregate')
+  test.clock.set(new Date(nextMonth(start).getTime() + 3_600_000))
+  await test.runJob('royalties.close-months')
+  for (const outcome of manners.values()) {
+    if (outcome.isHonest) continue
+    let income = 0
+    for (const artist of outcome.artists)
+      income += await test.ctx.services.ledger.accountBalance(test.ctx, ledgerAccount.artist(idOf(artist)))
+    outcome.gainedCents = income - outcome.accounts * PAID_CENTS
+  }
+  return [...manners.values()].map(({ artists: _, ...outcome }) => outcome)
+}
+
+type Manners = Map<string, MannerOutcome & { artists: Set<string> }>
+
+async function storeCrowd(
+  test: TestApp,
+  size: { honest: number; dishonest: number; seed: number },
+  start: Date,
+): Promise<{ manners: Manners; mannerOf: Map<string, string> }> {
+  const manners: Manners = new Map()
   const mannerOf = new Map<string, string>()
   let [batch, index]: [StoredListener[], number] = [[], 0]
   for (const listener of crowd(size)) {
@@ -54,13 +82,10 @@ export async function runCrowd(
     batch = []
   }
   await storeListeners(test, batch, start)
-  await test.platform.database.pool.query('ANALYZE')
-  await test.runJob('streaming.aggregate')
-  test.clock.set(new Date(start.getTime() + 29 * 86_400_000))
-  // A run ends after a million claims, and the next goes on.
-  for (let run = 0; run < 5; run += 1) await test.runJob('integrity.look-at-claims')
-  await test.runJob('royalties.settle-periods')
+  return { manners, mannerOf }
+}
 
+async function decideHolds(test: TestApp, manners: Manners, mannerOf: ReadonlyMap<string, string>): Promise<void> {
   const finance = await staff(test)
   const holds = await test.ctx.db.shareHold.findMany({ where: { state: 'held' }, select: { id: true, periodId: true } })
   for (const periodId of new Set(holds.map((hold) => hold.periodId))) {
@@ -71,17 +96,6 @@ export async function runCrowd(
     const state = manners.get(mannerOf.get(periodId) ?? '')?.isHonest ? 'released' : 'refused'
     await decideHold(test.app.context(finance), { id, state, reason: 'The simulation knows.' })
   }
-  await test.runJob('streaming.aggregate')
-  test.clock.set(new Date(nextMonth(start).getTime() + 3_600_000))
-  await test.runJob('royalties.close-months')
-  for (const outcome of manners.values()) {
-    if (outcome.isHonest) continue
-    let income = 0
-    for (const artist of outcome.artists)
-      income += await test.ctx.services.ledger.accountBalance(test.ctx, ledgerAccount.artist(idOf(artist)))
-    outcome.gainedCents = income - outcome.accounts * PAID_CENTS
-  }
-  return [...manners.values()].map(({ artists: _, ...outcome }) => outcome)
 }
 
 async function staff(test: TestApp): Promise<Actor> {

@@ -64,7 +64,7 @@ export async function runMoney(
     await test.runJob('royalties.request-payouts')
     await decide(test, finance)
   }
-  return await tell(test, { people, mannerOf })
+  return await findOutcomes(test, { people, mannerOf })
 }
 
 async function store(test: TestApp, people: readonly CrowdPayer[], start: Date) {
@@ -174,11 +174,10 @@ async function decide({ ctx, clock }: TestApp, finance: TestApp['ctx']): Promise
       await approvePayout(finance, id)
 }
 
-async function tell(
-  { ctx }: TestApp,
-  { people, mannerOf }: { people: readonly CrowdPayer[]; mannerOf: ReadonlyMap<string, string> },
-): Promise<MoneyOutcome[]> {
-  const outcomes = new Map<string, MoneyOutcome & { artists: Set<string>; ownCents: number }>()
+type Outcomes = Map<string, MoneyOutcome & { artists: Set<string>; ownCents: number }>
+
+function addUp(people: readonly CrowdPayer[]): Outcomes {
+  const outcomes: Outcomes = new Map()
   for (const { manner, isHonest, tips } of people) {
     const outcome = outcomes.get(manner) ?? {
       manner,
@@ -202,6 +201,14 @@ async function tell(
     }
     outcomes.set(manner, outcome)
   }
+  return outcomes
+}
+
+async function findOutcomes(
+  { ctx }: TestApp,
+  { people, mannerOf }: { people: readonly CrowdPayer[]; mannerOf: ReadonlyMap<string, string> },
+): Promise<MoneyOutcome[]> {
+  const outcomes = addUp(people)
   for (const { sourceId, heldUntil, paidAt, releasedBy, releasedAt } of await ctx.db.moneyHold.findMany()) {
     const outcome = outcomes.get(mannerOf.get(sourceId) ?? '')
     if (!outcome) continue

@@ -5,6 +5,9 @@ import { z } from 'zod'
 const GAP = '\uE000'
 const hasGap = (text: string) => text.includes(GAP) || text.includes(encodeURIComponent(GAP))
 
+/** Kinds of values that nobody can write a message into. */
+const UNTYPED = [z.ZodUUID, z.ZodISODateTime, z.ZodNumber, z.ZodBoolean, z.ZodEnum] as const
+
 /** A message's parameters, with a gap for each text typed by others. Throws for a schema it cannot read. */
 export function withoutTypedText(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value
@@ -16,8 +19,7 @@ export function withoutTypedText(schema: z.core.$ZodType, value: unknown): unkno
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return withoutTypedText(schema.unwrap(), value)
   if (schema instanceof z.ZodString) return schema.meta()?.ours === true ? value : GAP
-  if (schema instanceof z.ZodUUID || schema instanceof z.ZodISODateTime) return value
-  if (schema instanceof z.ZodNumber || schema instanceof z.ZodBoolean || schema instanceof z.ZodEnum) return value
+  if (UNTYPED.some((kind) => schema instanceof kind)) return value
   throw new Error(`what a ${schema._zod.def.type} of a mail holds is not known`)
 }
 

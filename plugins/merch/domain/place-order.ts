@@ -119,10 +119,7 @@ async function reserve(
   { priceCents, ...checkout }: Asked,
   stopped: string | null,
 ): Promise<Reserved> {
-  const stock = await lockProduct(ctx, checkout.productId)
-  if (!stock) throw new NotFound('Product')
-  if (!isForSale(stock)) throw new NotForSale()
-  if (stock.releaseId && (await standingOf(ctx, { ...checkout, releaseId: stock.releaseId }))) throw new BoughtAlready()
+  const stock = await lockForSale(ctx, checkout)
   const offer = await chooseOffer(ctx, checkout.productId, stock, checkout.variantId)
   const shippingCents = await shippingOf(ctx, stock, checkout.shippingAddress)
   const totalCents = agreedPrice(stock, offer, priceCents) * checkout.quantity + shippingCents
@@ -147,6 +144,15 @@ async function reserve(
       reservedUntil,
     ),
   }
+}
+
+/** Throws `NotFound`, `NotForSale`, `BoughtAlready`. */
+async function lockForSale(ctx: DomainContext, checkout: Checkout): Promise<Stock> {
+  const stock = await lockProduct(ctx, checkout.productId)
+  if (!stock) throw new NotFound('Product')
+  if (!isForSale(stock)) throw new NotForSale()
+  if (stock.releaseId && (await standingOf(ctx, { ...checkout, releaseId: stock.releaseId }))) throw new BoughtAlready()
+  return stock
 }
 
 function isHeld({ clock }: DomainContext, { reservedUntil }: OrderRecord): boolean {

@@ -51,22 +51,14 @@ export async function takeProductFiles(
   const { media } = ctx.services
   if (pictures && imageUrl) throw new InputError(TWICE, { imageUrl: TWICE })
   const files: ProductFiles = { pictures: null, digitalFile: null, taken: [] }
-  const take = async (reference: string, field: string, alt: string): Promise<StoredPicture> => {
+  const take: TakePicture = async (reference, field, alt) => {
     const image = await media.takeImage(ctx, { reference, artistId, purpose: 'product-image', field })
     files.taken.push(image)
     return stored(image, alt)
   }
   try {
-    if (pictures) {
-      files.pictures = []
-      for (const [index, { id, imageUrl: reference, alt }] of pictures.entries()) {
-        const known = before.find((picture) => pictureId(picture) === id)
-        if (!known && !reference) throw new InputError(GONE, { [`pictures.${index}.id`]: GONE })
-        files.pictures.push(
-          known && !reference ? { ...known, alt } : await take(reference ?? '', `pictures.${index}.imageUrl`, alt),
-        )
-      }
-    } else if (imageUrl) files.pictures = [await take(imageUrl, 'imageUrl', before[0]?.alt ?? ''), ...before.slice(1)]
+    if (pictures) files.pictures = await takePictures(pictures, before, take)
+    else if (imageUrl) files.pictures = [await take(imageUrl, 'imageUrl', before[0]?.alt ?? ''), ...before.slice(1)]
     else if (imageUrl === null) files.pictures = before.slice(1)
     if (digitalFileUrl) {
       files.digitalFile = await media.takeDigitalFile(ctx, {
@@ -81,6 +73,23 @@ export async function takeProductFiles(
     await discardProductFiles(ctx, files)
     throw error
   }
+}
+
+type TakePicture = (reference: string, field: string, alt: string) => Promise<StoredPicture>
+
+/** Each either stays as it was, with its description, or is made of an upload. */
+async function takePictures(
+  pictures: readonly PictureInput[],
+  before: readonly StoredPicture[],
+  take: TakePicture,
+): Promise<StoredPicture[]> {
+  const taken: StoredPicture[] = []
+  for (const [index, { id, imageUrl, alt }] of pictures.entries()) {
+    const known = before.find((picture) => pictureId(picture) === id)
+    if (!known && !imageUrl) throw new InputError(GONE, { [`pictures.${index}.id`]: GONE })
+    taken.push(known && !imageUrl ? { ...known, alt } : await take(imageUrl ?? '', `pictures.${index}.imageUrl`, alt))
+  }
+  return taken
 }
 
 export const stored = ({ key, widths, color }: TakenImage, alt: string): StoredPicture => ({ key, widths, color, alt })

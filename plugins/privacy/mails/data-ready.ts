@@ -18,7 +18,7 @@ export const dataReady = defineMail({
     heading: `Your data is ready, ${name}`,
     blocks: [
       { text: `The archive of your account “${username}” is ready: everything we store about you, as files.` },
-      { button: 'Download it in your settings', url: addressOf('/settings') },
+      { button: 'Download it in your settings', url: addressOf('/settings/privacy') },
       { text: `It is available until ${dayInWords(until)}. After that you can ask for a new one.` },
       { note: 'If you didn’t ask for it, change your password: someone else is signed in to your account.' },
     ],

@@ -44,29 +44,11 @@ export async function writeProfile(
       const before = await findProfile(tx, artistId)
       await tx.db.artistProfile.update({
         where: { artistId },
-        data: {
-          ...columns,
-          ...(face !== undefined && {
-            faceKey: face?.key ?? null,
-            faceWidths: face?.widths ?? [],
-            faceColor: face?.color ?? null,
-          }),
-          ...(banner !== undefined && {
-            bannerKey: banner?.key ?? null,
-            bannerWidths: banner?.widths ?? [],
-            bannerColor: banner?.color ?? null,
-          }),
-          // The old picture's description does not apply to the next one.
-          ...(banner !== undefined && columns.bannerAlt === undefined && { bannerAlt: null }),
-          changedAt,
-        },
+        data: { ...columns, ...faceColumns(face), ...bannerColumns(banner, columns.bannerAlt), changedAt },
         select: { artistId: true },
       })
-      for (const taken of [face, banner]) if (taken) await media.keepTaken(tx, taken)
-      if (face !== undefined && before.faceKey)
-        await media.releaseObjects(tx, imageObjects({ key: before.faceKey, widths: before.faceWidths }))
-      if (banner !== undefined && before.bannerKey)
-        await media.releaseObjects(tx, imageObjects({ key: before.bannerKey, widths: before.bannerWidths }))
+      await replacePicture(tx, face, { key: before.faceKey, widths: before.faceWidths })
+      await replacePicture(tx, banner, { key: before.bannerKey, widths: before.bannerWidths })
       await auth.describeArtist(tx, artistId, { bio, genre })
       return await findProfile(tx, artistId)
     })
@@ -74,6 +56,34 @@ export async function writeProfile(
     for (const taken of [face, banner]) if (taken) await media.discardTaken(ctx, taken)
     throw error
   }
+}
+
+const faceColumns = (face: NewPicture) =>
+  face === undefined
+    ? {}
+    : { faceKey: face?.key ?? null, faceWidths: face?.widths ?? [], faceColor: face?.color ?? null }
+
+/** The old picture's description does not apply to the next one. */
+const bannerColumns = (banner: NewPicture, bannerAlt: string | null | undefined) =>
+  banner === undefined
+    ? {}
+    : {
+        bannerKey: banner?.key ?? null,
+        bannerWidths: banner?.widths ?? [],
+        bannerColor: banner?.color ?? null,
+        bannerAlt: bannerAlt ?? null,
+      }
+
+/** Keeps a new picture, and lets go of the one that stood in its place. */
+async function replacePicture(
+  ctx: DomainContext,
+  picture: NewPicture,
+  before: { key: string | null; widths: number[] },
+): Promise<void> {
+  const { media } = ctx.services
+  if (picture) await media.keepTaken(ctx, picture)
+  if (picture !== undefined && before.key)
+    await media.releaseObjects(ctx, imageObjects({ key: before.key, widths: before.widths }))
 }
 
 async function assertOwnRelease(ctx: DomainContext, artistId: string, id: string | null | undefined): Promise<void> {

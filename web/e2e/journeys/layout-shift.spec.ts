@@ -59,7 +59,12 @@ for (const width of [360, 1440]) {
     for (const { path, queries, ready } of PAGES) {
       test(`${path} stands still while it loads, for a ${kind} at ${width}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
-        if (kind === 'listener') await signInDemo(page, 'user')
+        if (kind === 'listener') {
+          await signInDemo(page, 'user')
+          // A device that has shown a page to who is signed in holds the place of the library from then on.
+          await page.goto('/how-lists-work')
+          await expect(page.locator('html[data-rail]')).toBeAttached()
+        }
         const shifts = await watchShifts(page)
         // Each answer comes after what was there before it has been drawn.
         const letGo = []

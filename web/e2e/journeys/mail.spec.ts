@@ -46,7 +46,9 @@ test('an account is confirmed by mail, gets a new password by mail, and then ask
   await expect(page).toHaveURL(/\/discover$/)
 
   await page.goto('/settings')
+  await expect(page.getByRole('form', { name: 'Email' })).toBeVisible()
   await expect(page.getByText('Not confirmed yet.')).toBeHidden()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click()
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '')
@@ -80,13 +82,14 @@ test('another address is confirmed at the new one, undone from the old one, and 
   const signedIn = await elsewhere.request.post('/api/auth/user/login', { data: { username, password: PASSWORD } })
   expect(signedIn.status()).toBe(200)
 
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'End all others' }).click()
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1)
   expect((await elsewhere.request.get('/api/account')).status()).toBe(401)
   await elsewhere.close()
 
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('form', { name: 'Email' }).getByLabel('Email').fill(next)
   await page.getByRole('form', { name: 'Email' }).getByRole('button', { name: 'Change' }).click()
   await expect(page.getByText(`Until you open the link, ${old} stays your address.`)).toBeVisible()
@@ -117,10 +120,10 @@ test('one’s data is told of by mail and downloaded; an account is closed, and 
 }) => {
   const username = unique('packed')
   await becomeListener(page, username)
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   await page.getByRole('button', { name: 'Ask for my data' }).click()
   const to = `${username}@example.com`
-  await page.goto(await linkInMail(api, { to, subject: 'Your data is ready', page: '/settings' }))
+  await page.goto(await linkInMail(api, { to, subject: 'Your data is ready', page: '/settings/privacy' }))
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -22,6 +22,8 @@ const PUBLIC = [
   '/admin/login',
   '/settings/tokens',
   '/settings',
+  '/settings/security',
+  '/settings/privacy',
   '/settings/mail',
   '/forgot-password',
   '/reset-password',

@@ -29,7 +29,7 @@ test('a listener who tips is among the supporters as long as they want to be', a
   // The demo's listeners agreed; this one has not.
   await expect(await look()).not.toContainText(name)
 
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   const box = page.getByRole('checkbox', { name: 'Show me among the supporters of artists I support' })
   await expect(box).not.toBeChecked()
   await box.check()

@@ -82,12 +82,13 @@ for (const width of [360, 768, 1024, 1440])
       expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(below(await banner.boundingBox()))
   })
 
-for (const width of [768, 1024, 1280, 1440])
-  test(`nothing in the header lies over anything else at ${width} px`, async ({ page }) => {
+for (const width of [768, 1024, 1280, 1440, 2560])
+  test(`nothing in the header, 56 px high, lies over anything else at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signInDemo(page, 'artist')
     await page.goto('/charts')
     await expect(page.getByRole('button', { name: `LOGOUT ${DEMO.artist}` })).toBeVisible()
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(56)
     const overlaps = await page
       .getByRole('banner')
       .locator('> div')
@@ -97,8 +98,7 @@ for (const width of [768, 1024, 1280, 1440])
           .map((each) => ({ name: each.textContent, box: each.getBoundingClientRect() }))
           .filter(({ box }) => box.width > 0)
         const over = (one: DOMRect, other: DOMRect) => one.right > other.left + 1 && other.right > one.left + 1
-        const row = bar.firstElementChild as HTMLElement
-        const end = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingRight)
+        const end = bar.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(bar).paddingRight)
         return [
           ...parts.filter(({ box }) => box.right > end + 1).map(({ name }) => `${name} and the margin`),
           ...parts.flatMap(({ name, box }, index) =>

@@ -18,6 +18,7 @@ export type Composition = {
   headers: readonly ComponentType[]
   footers: readonly ComponentType[]
   docks: readonly ComponentType[]
+  rails: readonly ComponentType[]
   providers: readonly NonNullable<ShellSlots['providers']>[number][]
   slots: SlotContents
   typePolicies: readonly ContributeTypePolicies[]
@@ -85,6 +86,7 @@ export const composeFeatures = (features: readonly Feature[], enabledPlugins?: R
     headers: present.flatMap(({ shell }) => (shell?.header ? [shell.header] : [])),
     footers: present.flatMap(({ shell }) => (shell?.footer ? [shell.footer] : [])),
     docks: present.flatMap(({ shell }) => (shell?.dock ? [shell.dock] : [])),
+    rails: present.flatMap(({ shell }) => (shell?.rail ? [shell.rail] : [])),
     providers: present.flatMap(({ shell }) => shell?.providers ?? []),
     slots: fillSlots(present),
     typePolicies: present.flatMap(({ typePolicies }) => typePolicies ?? []),

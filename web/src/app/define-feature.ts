@@ -73,6 +73,8 @@ export type ShellSlots = {
    * has `data`.
    */
   dock?: ComponentType
+  /** At the left of the page, from 1,024 px on, for listeners and artists who are signed in. Made with lazyNamed; has Apollo. */
+  rail?: ComponentType
   /** Wrap the whole app, outermost first. In the first bundle: keep them small and free of Apollo. */
   providers?: readonly ComponentType<{ children: ReactNode }>[]
 }

@@ -10,11 +10,13 @@ import { firstPage } from './first-page.ts'
 import { inShell } from './in-shell.ts'
 import { preloadParts } from './lazy-named.ts'
 import { preloadRoute } from './preload-route.ts'
+import { restoreRail } from './rail-state.ts'
 import { contributeTypePolicies } from './type-policies.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+restoreRail()
 const composition = inShell(composeFeatures(features, enabledPlugins()))
 contributeTypePolicies(composition.typePolicies)
 const drawn = firstPage()

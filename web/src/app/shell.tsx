@@ -8,6 +8,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { useComposition } from './composition.tsx'
 import { Dock } from './dock.tsx'
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx'
+import { Rail } from './rail.tsx'
 import { FirstLoad, RouteFrame } from './route-frame.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
@@ -33,6 +34,12 @@ const Main = styled.main`
   flex-direction: column;
   /* The footer begins below what is seen, so that it does not jump when a page or its data arrives. */
   min-height: 100dvh;
+  padding-left: var(--rail-width);
+`
+
+const Foot = styled.div`
+  flex: none;
+  padding: 0 0 var(--tabs-height) var(--rail-width);
 `
 
 /** Header, page, footer, dock, toasts. */
@@ -57,14 +64,17 @@ export const Shell = () => {
       {headers.map((Header, index) => (
         <Header key={index} />
       ))}
+      <Rail />
       <Main id={MAIN_ID} tabIndex={-1}>
         <FirstLoad>{page}</FirstLoad>
       </Main>
       {/* After the page, so that the page's title is set by the time its effect runs. */}
       <RouteAnnouncer />
-      {footers.map((Footer, index) => (
-        <Footer key={index} />
-      ))}
+      <Foot>
+        {footers.map((Footer, index) => (
+          <Footer key={index} />
+        ))}
+      </Foot>
       {hadData ? <Dock /> : null}
       <ToasterSlot />
     </>

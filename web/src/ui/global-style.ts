@@ -5,7 +5,7 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html {
     /* Focused elements and link targets stay clear of header and player. */
-    scroll-padding-block: calc(var(--header-height) + ${space[4]}) calc(var(--dock-height) + ${space[4]});
+    scroll-padding-block: calc(var(--header-height) + ${space[4]}) calc(var(--dock-height) + var(--tabs-height) + ${space[4]});
   }
   html { scrollbar-color: ${color.line} ${color.ground}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   body {
@@ -35,9 +35,11 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid transparent; box-shadow: ${glow.focus}; border-radius: ${radius.sm}; }
   main:focus, [data-route-focus]:focus { outline: none; box-shadow: none; }
   /* The player bar sits over the end of the page; it announces its height here. */
-  :root { --dock-height: 0px; --header-height: 0px; }
-  /* On phones the header stays. */
-  @media not all and ${media.md} { :root { --header-height: calc(56px + env(safe-area-inset-top)); } }
+  :root { --dock-height: 0px; --header-height: calc(56px + env(safe-area-inset-top)); --rail-width: 0px; --tabs-height: 0px; }
+  /* For who is signed in (rail-state.ts): the library beside the page, or the tabs of phones below it. */
+  @media not all and ${media.md} { :root[data-rail] { --tabs-height: 56px; } }
+  @media ${media.lg} { :root[data-rail] { --rail-width: 64px; } :root[data-rail='open'] { --rail-width: 232px; } }
+  @media ${media.wide} { :root[data-rail='auto'] { --rail-width: 232px; } }
   @media ${media.reducedMotion} {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

@@ -5,7 +5,8 @@ import { color, media, space } from './tokens.ts'
 
 type Width = 'narrow' | 'reading' | 'wide'
 
-const widths: Record<Width, string> = { narrow: '480px', reading: '760px', wide: '1232px' }
+/** narrow: forms. reading: text and lists of one column. wide: grids, which fill the window up to here. */
+const widths: Record<Width, string> = { narrow: '560px', reading: '680px', wide: '1680px' }
 
 /** Centres its content at one of three widths, with the page's gutters. */
 export const Container = styled.div<{ $width?: Width }>`

@@ -14,6 +14,9 @@ const CRC8 = Uint8Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
+const EXTRA_BYTES_OF_BLOCK: Readonly<Record<number, number>> = { 6: 1, 7: 2 }
+const EXTRA_BYTES_OF_RATE: Readonly<Record<number, number>> = { 12: 1, 13: 2, 14: 2 }
+
 /** The frame header at `bytes[at]`, or null when there is none: the sync code, the fields and the checksum must all be right. */
 export function parseFlacFrameHeader(bytes: Uint8Array, at: number, end: number): FlacFrameHeader | null {
   if (at + 6 > end || bytes[at] !== 0xff || (bytes[at + 1]! & 0xfe) !== 0xf8) return null
@@ -24,15 +27,19 @@ export function parseFlacFrameHeader(bytes: Uint8Array, at: number, end: number)
   const lead = bytes[at + 4]!
   const numberLength = lead < 0x80 ? 1 : Math.clz32(~(lead << 24))
   let next = at + 4 + numberLength
-  let samples = block === 1 ? 192 : block <= 5 ? 576 << (block - 2) : 256 << (block - 8)
-  if (block === 6) samples = bytes[next++]! + 1
-  if (block === 7) {
-    samples = ((bytes[next]! << 8) | bytes[next + 1]!) + 1
-    next += 2
-  }
-  next += rate === 12 ? 1 : rate === 13 || rate === 14 ? 2 : 0
+  const samples = samplesOf(block, bytes, next)
+  next += (EXTRA_BYTES_OF_BLOCK[block] ?? 0) + (EXTRA_BYTES_OF_RATE[rate] ?? 0)
   if (next >= end) return null
   let crc = 0
   for (let i = at; i < next; i++) crc = CRC8[crc ^ bytes[i]!]!
   return crc === bytes[next] ? { samples, length: next + 1 - at } : null
+}
+
+/** Sizes of blocks 6 and 7 are written out, in the one or two bytes after the frame's number. */
+function samplesOf(block: number, bytes: Uint8Array, next: number): number {
+  if (block === 1) return 192
+  if (block <= 5) return 576 << (block - 2)
+  if (block === 6) return bytes[next]! + 1
+  if (block === 7) return ((bytes[next]! << 8) | bytes[next + 1]!) + 1
+  return 256 << (block - 8)
 }

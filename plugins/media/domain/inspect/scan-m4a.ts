@@ -11,6 +11,26 @@ const unsupported = (what: string): ContentRefused => new ContentRefused('UNSUPP
 
 /** Checks the structure of an MPEG-4 audio file: one AAC track whose samples all lie within the file. Returns seconds. */
 export async function scanM4a(source: MediaSource): Promise<number> {
+  const { moov, media } = await readOuterBoxes(source)
+  if (!moov || media === 0) throw damaged('it holds no audio')
+  if (boxes(moov).some(({ type }) => type === 'mvex')) {
+    throw unsupported(
+      'This M4A file is fragmented, as for live streaming. Save it as a plain M4A file, or export it as MP3 or FLAC, and upload that.',
+    )
+  }
+  const tracks = boxes(moov)
+    .filter(({ type }) => type === 'trak')
+    .map(({ body }) => child(body, 'mdia'))
+  if (tracks.some((mdia) => handler(mdia) === 'vide' && !isPicture(mdia))) {
+    throw unsupported('This is a video, not a song. Export its sound as M4A, MP3 or FLAC and upload that.')
+  }
+  const audio = tracks.find((mdia) => handler(mdia) === 'soun')
+  if (!audio) throw damaged('it holds no audio')
+  return measure(audio, source.size)
+}
+
+/** The index, and how many bytes of media there are. */
+async function readOuterBoxes(source: MediaSource): Promise<{ moov: Buffer | null; media: number }> {
   let moov: Buffer | null = null
   let media = 0
   for (let at = 0, count = 0; at < source.size; count++) {
@@ -29,21 +49,7 @@ export async function scanM4a(source: MediaSource): Promise<number> {
     if (type === 'mdat') media += length
     at += length
   }
-  if (!moov || media === 0) throw damaged('it holds no audio')
-  if (boxes(moov).some(({ type }) => type === 'mvex')) {
-    throw unsupported(
-      'This M4A file is fragmented, as for live streaming. Save it as a plain M4A file, or export it as MP3 or FLAC, and upload that.',
-    )
-  }
-  const tracks = boxes(moov)
-    .filter(({ type }) => type === 'trak')
-    .map(({ body }) => child(body, 'mdia'))
-  if (tracks.some((mdia) => handler(mdia) === 'vide' && !isPicture(mdia))) {
-    throw unsupported('This is a video, not a song. Export its sound as M4A, MP3 or FLAC and upload that.')
-  }
-  const audio = tracks.find((mdia) => handler(mdia) === 'soun')
-  if (!audio) throw damaged('it holds no audio')
-  return measure(audio, source.size)
+  return { moov, media }
 }
 
 function measure(mdia: Buffer, fileSize: number): number {

@@ -23,17 +23,14 @@ export async function scanMp3(source: MediaSource, start: number): Promise<numbe
   let rubbish = 0
   try {
     while (reader.has(4) || (await reader.fill(4))) {
-      const frame = parseMp3Header(reader.at(0), reader.at(1), reader.at(2), reader.at(3))
-      const fits: boolean =
-        frame !== null && (first === null || (frame.sampleRate === first.sampleRate && frame.mpeg1 === first.mpeg1))
-      if (!frame || !fits || !(await followed(reader, frame, source))) {
+      const frame: Mp3Frame | null = await readFrame(reader, source, first)
+      if (!frame) {
         if (isTrailer(reader)) break
         if (++rubbish > audioBytes * MAX_RUBBISH + ALWAYS_TOLERATED) break
         await reader.skip(1)
         continue
       }
-      const info =
-        (await reader.fill(4 + 2 + 32 + 160)) || reader.has(frame.length) ? reader.view(4, sideInfoLength(frame)) : null
+      const sideInfo = await readSideInfo(reader, frame)
       const note: { padding: number } | null = first === null ? encoderNote(reader, frame) : null
       first ??= frame
       if (note) {
@@ -41,7 +38,6 @@ export async function scanMp3(source: MediaSource, start: number): Promise<numbe
       } else {
         frames++
         samples += frame.samples
-        const sideInfo = frame.protected ? reader.view(6, sideInfoLength(frame)) : info
         if (sideInfo && !plausibleSideInfo(frame, sideInfo)) implausible++
       }
       audioBytes += frame.length
@@ -59,6 +55,21 @@ export async function scanMp3(source: MediaSource, start: number): Promise<numbe
     )
   }
   return Math.max(0, samples - padding) / first.sampleRate
+}
+
+/** The frame that begins here and fits those before it; null where none does. */
+async function readFrame(reader: ByteReader, source: MediaSource, first: Mp3Frame | null): Promise<Mp3Frame | null> {
+  const frame = parseMp3Header(reader.at(0), reader.at(1), reader.at(2), reader.at(3))
+  if (!frame) return null
+  if (first && (frame.sampleRate !== first.sampleRate || frame.mpeg1 !== first.mpeg1)) return null
+  return (await followed(reader, frame, source)) ? frame : null
+}
+
+/** Behind the checksum where the frame has one. */
+async function readSideInfo(reader: ByteReader, frame: Mp3Frame): Promise<Uint8Array | null> {
+  const isThere = (await reader.fill(4 + 2 + 32 + 160)) || reader.has(frame.length)
+  if (frame.protected) return reader.view(6, sideInfoLength(frame))
+  return isThere ? reader.view(4, sideInfoLength(frame)) : null
 }
 
 /** A header counts only when the frame ends where the next one starts, or with the file. */

@@ -63,13 +63,7 @@ export async function commitClaims(
         playback: playback ? factsOf(playback, meter, now) : null,
         takenUntil: claim.listenerId === null ? null : (takenUntil.get(claim.listenerId) ?? null),
       })
-      if (
-        !judgement.counted &&
-        judgement.reason === 'NOT_SERVED' &&
-        playback &&
-        isServedElsewhere(playback, meter, now)
-      )
-        return { error: new Unavailable('The record of what was sent') }
+      if (isUndecided(judgement, playback, meter, now)) return { error: new Unavailable('The record of what was sent') }
       if (judgement.counted && playback && claim.listenerId !== null) {
         playback.counted = true
         takenUntil.set(claim.listenerId, judgement.takenUntil)
@@ -99,6 +93,17 @@ function factsOf(playback: LatestPlayback, meter: Pick<PlaybackMeter, 'servedHer
     servedInDoubt: here === null && servingUntil !== null && servingUntil.getTime() < now.getTime(),
   }
 }
+
+const isUndecided = (
+  judgement: Judgement,
+  playback: LatestPlayback | null,
+  meter: Pick<PlaybackMeter, 'servedHere'>,
+  now: Date,
+) =>
+  !judgement.counted &&
+  judgement.reason === 'NOT_SERVED' &&
+  playback !== null &&
+  isServedElsewhere(playback, meter, now)
 
 /**
  * Another process said less than its lease ago that it sends this audio: what the database holds may be a second old, or

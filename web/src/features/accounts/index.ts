@@ -4,20 +4,20 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
-    /** Panels of /settings, below the password, ascending; from 100 on below the sessions. */
-    accountPanels: SlotPart<{ userType: UserType }>
+    /** Panels of /settings/security, below the password, or of /settings/privacy, ascending. */
+    accountPanels: SlotPart<{ userType: UserType }> & { tab: 'security' | 'privacy' }
   }
 }
+
+const SettingsPage = lazyNamed(() => import('./settings-page.tsx'), 'SettingsPage')
 
 /** People's own accounts. */
 export const accounts = defineFeature({
   name: 'accounts',
   routes: [
-    {
-      path: '/settings',
-      title: 'Settings',
-      Component: lazyNamed(() => import('./settings-page.tsx'), 'SettingsPage'),
-    },
+    { path: '/settings', title: 'Settings', Component: SettingsPage },
+    { path: '/settings/security', title: 'Security', Component: SettingsPage },
+    { path: '/settings/privacy', title: 'Privacy', Component: SettingsPage },
     {
       path: '/forgot-password',
       title: 'Forgot Your Password?',
@@ -62,4 +62,11 @@ export const accounts = defineFeature({
     },
   ],
   accountEntries: [{ label: 'Settings', to: '/settings', order: 15 }],
+  slots: {
+    settingsTabs: [
+      { id: 'profile', label: 'Profile', to: '/settings', order: 10 },
+      { id: 'security', label: 'Security', to: '/settings/security', order: 20 },
+      { id: 'privacy', label: 'Privacy', to: '/settings/privacy', order: 40 },
+    ],
+  },
 })

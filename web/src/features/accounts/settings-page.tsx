@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { type UserType, useAuthStatus } from '../../app/auth-status.tsx'
 import { useSlot } from '../../app/composition.tsx'
+import { SettingsTabs } from '../../app/settings-tabs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -22,13 +24,18 @@ const Stack = styled.div`
 
 const kindName: Record<UserType, string> = { user: 'Listener', artist: 'Artist', admin: 'Admin' }
 
-/** Panels from this order on stand last: what is rarely wanted, and cannot be undone. */
-const BELOW_SESSIONS = 100
+/** What stands below the title, by the last part of the address. */
+const taglines = {
+  settings: 'Your name and your address.',
+  security: 'How you sign in, and where you are signed in.',
+  privacy: 'What others see of you, your data, and its end.',
+} as const
 
-/** /settings: one's accounts, how they are kept safe, and where they are signed in. */
+/** /settings with /settings/security and /settings/privacy: one's accounts, how they are kept safe, and what is known of them. */
 export const SettingsPage = () => {
   const { status, loading: authLoading } = useAuthStatus()
   const panels = useSlot('accountPanels')
+  const tab = useLocation().pathname.split('/').at(-1) as keyof typeof taglines
   const [chosen, setChosen] = useState<string>()
   const { data, error, refetch } = useSettingsPageQuery({
     skip: !status.isAuthenticated,
@@ -51,18 +58,17 @@ export const SettingsPage = () => {
     accounts.find(({ userType }) => userType === chosen) ??
     accounts.find(({ userType }) => userType === status.userType) ??
     accounts[0]
-  const panelsWhere = (isThere: (order: number) => boolean) =>
-    panels
-      .filter(({ order }) => isThere(order))
-      .map(({ id, Component }) => (
-        <Suspense key={`${id} ${account?.id}`}>
-          <Component userType={account?.userType as UserType} />
-        </Suspense>
-      ))
+  const ofFeatures = panels
+    .filter((panel) => panel.tab === tab)
+    .map(({ id, Component }) => (
+      <Suspense key={`${id} ${account?.id}`}>
+        <Component userType={account?.userType as UserType} />
+      </Suspense>
+    ))
   return (
     <Page
       title="Settings"
-      tagline="Your account and its security."
+      tagline={taglines[tab]}
       width="reading"
       aside={
         accounts.length > 1 ? (
@@ -78,6 +84,7 @@ export const SettingsPage = () => {
         ) : null
       }
     >
+      <SettingsTabs />
       {!data && error ? (
         <ErrorState
           title="Your settings could not be loaded"
@@ -88,12 +95,13 @@ export const SettingsPage = () => {
         <LoadingBlock>Loading...</LoadingBlock>
       ) : (
         <Stack>
-          <ProfilePanel key={account.id} account={account} />
-          <PasswordPanel key={`${account.id} password`} account={account} />
-          {panelsWhere((order) => order < BELOW_SESSIONS)}
-          {account.userType === 'user' ? <SupportPanel key={`${account.id} support`} /> : null}
-          <SessionsPanel sessions={data?.mySessions ?? []} several={accounts.length > 1} />
-          {panelsWhere((order) => order >= BELOW_SESSIONS)}
+          {tab === 'settings' ? <ProfilePanel key={account.id} account={account} /> : null}
+          {tab === 'security' ? <PasswordPanel key={`${account.id} password`} account={account} /> : null}
+          {tab === 'privacy' && account.userType === 'user' ? <SupportPanel key={`${account.id} support`} /> : null}
+          {ofFeatures}
+          {tab === 'security' ? (
+            <SessionsPanel sessions={data?.mySessions ?? []} several={accounts.length > 1} />
+          ) : null}
         </Stack>
       )}
     </Page>

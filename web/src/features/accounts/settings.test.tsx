@@ -99,12 +99,13 @@ afterEach(() => {
   network.resetHandlers()
 })
 
-const open = () => renderPage(<SettingsPage />, { features: [accounts], status: asArtist, path: '/settings' })
+const open = (tab = '') =>
+  renderPage(<SettingsPage />, { features: [accounts], status: asArtist, path: `/settings${tab}` })
 
 describe('/settings', () => {
   it('lists where one is signed in, this device marked, and ends one or all others', async () => {
     sessions.push(session('s3', 'Firefox on Windows', false))
-    const { user } = open()
+    const { user } = open('/security')
     const list = await screen.findByRole('list', { name: 'Sessions' })
     const devices = () =>
       within(list)
@@ -122,7 +123,7 @@ describe('/settings', () => {
   it('asks each account that is signed in here who it is before a session elsewhere ends', async () => {
     stale = ['user', 'artist']
     sessions = sessions.map((each) => ({ ...each, userTypes: ['user', 'artist'] }))
-    const { user } = open()
+    const { user } = open('/security')
     await user.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }))
     for (const whose of ['listener', 'artist']) {
       await screen.findByText(new RegExp(`This is for your ${whose} account\\.$`))
@@ -139,7 +140,7 @@ describe('/settings', () => {
 
   it('ends nothing where one does not say who one is', async () => {
     stale = ['artist']
-    const { user } = open()
+    const { user } = open('/security')
     await user.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }))
     await screen.findByRole('dialog', { name: 'Confirm it’s you' })
     await user.keyboard('{Escape}')
@@ -166,7 +167,7 @@ describe('/settings', () => {
   })
 
   it('says at its field what is wrong with a password', async () => {
-    const { user } = open()
+    const { user } = open('/security')
     const form = within(await screen.findByRole('form', { name: 'Password' }))
     await user.type(form.getByLabelText(/^Current Password/), 'not this')
     await user.type(form.getByLabelText(/^New Password/), 'another-one')
@@ -195,5 +196,26 @@ describe('/settings', () => {
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Username changed'))
     expect(readArtistIdentity()).toEqual({ id: 'a1', username: 'supernova', name: 'Nova' })
+  })
+
+  it('has a page for each kind of setting, with the open one marked, and keeps to itself what belongs to another', async () => {
+    const { user } = open()
+    const tabs = screen.getByRole('navigation', { name: 'Settings' })
+    expect(
+      within(tabs)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Profile', '/settings'],
+      ['Security', '/settings/security'],
+      ['Privacy', '/settings/privacy'],
+    ])
+    expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('Profile')
+    await screen.findByRole('region', { name: 'Profile' })
+    expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
+    await user.click(within(tabs).getByRole('link', { name: 'Security' }))
+    await screen.findByRole('region', { name: 'Password' })
+    screen.getByRole('region', { name: 'Where you are signed in' })
+    expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull()
   })
 })

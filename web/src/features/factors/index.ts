@@ -13,7 +13,12 @@ export const factors = defineFeature({
   ],
   slots: {
     accountPanels: [
-      { id: 'factors', order: 10, Component: lazyNamed(() => import('./factors-panel.tsx'), 'FactorsPanel') },
+      {
+        id: 'factors',
+        order: 10,
+        tab: 'security',
+        Component: lazyNamed(() => import('./factors-panel.tsx'), 'FactorsPanel'),
+      },
     ],
   },
 })

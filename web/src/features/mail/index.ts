@@ -32,6 +32,11 @@ export const mail = defineFeature({
       Component: lazyNamed(() => import('./admin-message-page.tsx'), 'AdminMessagePage'),
     },
   ],
+  slots: {
+    settingsTabs: [
+      { id: 'notifications', label: 'Notifications', to: '/settings/mail', order: 30, kinds: ['user', 'artist'] },
+    ],
+  },
   accountEntries: [
     { label: 'Email Settings', to: '/settings/mail', order: 15, kinds: ['user', 'artist'] },
     { label: 'Email', to: '/admin/mail', order: 15, kinds: ['admin'], roles: ['support'] },

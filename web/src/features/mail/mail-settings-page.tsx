@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { SettingsTabs } from '../../app/settings-tabs.tsx'
 import { serverMessage } from '../../app/server-message.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -50,6 +51,7 @@ export const MailSettingsPage = () => {
   const several = new Set(choices?.map(({ userType }) => userType)).size > 1
   return (
     <Page title="Email Settings" tagline="Choose what lands in your inbox." width="reading">
+      <SettingsTabs />
       {!choices && error ? (
         <ErrorState
           title="Your settings could not be loaded"

@@ -14,10 +14,16 @@ export const privacy = defineFeature({
   ],
   slots: {
     accountPanels: [
-      { id: 'your-data', order: 110, Component: lazyNamed(() => import('./your-data-panel.tsx'), 'YourDataPanel') },
+      {
+        id: 'your-data',
+        order: 110,
+        tab: 'privacy',
+        Component: lazyNamed(() => import('./your-data-panel.tsx'), 'YourDataPanel'),
+      },
       {
         id: 'delete-account',
         order: 120,
+        tab: 'privacy',
         Component: lazyNamed(() => import('./delete-account-panel.tsx'), 'DeleteAccountPanel'),
       },
     ],

@@ -5,7 +5,7 @@ import { SearchButton } from './search-button.tsx'
 
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
-    /** In the header's bar, before the account. In the first bundle: keep it small. */
+    /** In the middle of the header's bar. In the first bundle: keep it small. */
     headerTools: ComponentType
   }
 }

@@ -26,9 +26,10 @@ const Field = styled.button`
   &:hover { background: ${color.raised}; color: ${color.text}; }
   span { flex: 1; text-align: left; white-space: nowrap; }
   kbd { padding: 3px 7px; border: 1px solid ${color.line}; border-radius: 6px; color: ${color.muted}; font: 500 ${size.xs}/1 ${font.text}; }
-  @media not all and ${media.wide} { margin: 0 -6px; cursor: pointer; span, kbd { display: none; } }
-  @media ${media.wide} {
-    flex: 0 1 250px;
+  @media not all and ${media.lg} { width: 40px; cursor: pointer; span, kbd { display: none; } }
+  @media not all and ${media.wide} { kbd { display: none; } }
+  @media ${media.lg} {
+    flex: 0 1 420px;
     width: auto;
     min-width: 120px;
     height: 40px;

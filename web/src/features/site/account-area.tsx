@@ -37,7 +37,7 @@ const Person = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${space[2]};
-  min-height: 44px;
+  min-height: 40px;
   padding: 0 ${space[2]} 0 4px;
   border: 1px solid transparent;
   border-radius: ${radius.pill};
@@ -45,10 +45,10 @@ const Person = styled.button`
   color: ${color.text};
   font: 500 ${size.sm}/1 ${font.text};
   &:hover, &[aria-expanded='true'] { border-color: ${color.outline}; background: ${color.raised}; }
-  > :first-child { width: 34px; }
+  > :first-child { width: 30px; }
   > span:nth-child(2) { max-width: 10ch; overflow: hidden; line-height: 1.4; text-overflow: ellipsis; white-space: nowrap; }
   svg { flex: none; color: ${color.muted}; }
-  @media not all and ${media.wide} { padding-right: 4px; > span:nth-child(2), svg { display: none; } }
+  @media not all and ${media.wide} { min-width: 40px; padding-right: 4px; justify-content: center; > span:nth-child(2), svg { display: none; } }
 `
 
 const Username = styled.span<{ $stacked: boolean }>`
@@ -67,7 +67,8 @@ const Logout = styled(Button)<{ $stacked: boolean }>`
       : `@media not all and ${media.wide} {
     flex-direction: column;
     gap: 1px;
-    padding-inline: ${space[3]};
+    max-width: 86px;
+    padding-inline: ${space[2]};
     font-size: ${size.xs};
     line-height: 1.25;
   }`}

@@ -10,8 +10,8 @@ import type { LiveContent } from './live-content.ts'
 const Frame = styled.aside`
   position: fixed;
   z-index: ${layer.header};
-  left: ${space[4]};
-  bottom: calc(${space[4]} + var(--dock-height, 0px));
+  left: calc(${space[4]} + var(--rail-width));
+  bottom: calc(${space[4]} + var(--dock-height) + var(--tabs-height));
   display: grid;
   grid-template-columns: 1fr auto;
   gap: ${space[3]};
@@ -23,7 +23,7 @@ const Frame = styled.aside`
   background: ${color.raised};
   font-size: ${size.sm};
   p { padding-block: ${space[2]}; overflow-wrap: anywhere; }
-  @media ${media.md} { left: ${space[5]}; bottom: calc(${space[5]} + var(--dock-height, 0px)); }
+  @media ${media.md} { left: calc(${space[5]} + var(--rail-width)); bottom: calc(${space[5]} + var(--dock-height) + var(--tabs-height)); }
 `
 
 const KEY = 'dismissedAnnouncement'

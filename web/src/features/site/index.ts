@@ -1,8 +1,19 @@
+import type { ComponentType } from 'react'
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { siteBasics } from './site-basics.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+declare module '../../app/define-feature.ts' {
+  interface FeatureSlots {
+    /**
+     * In the header's bar, before the account, for who is signed in: 40 px wide each, whose place is held. In the first
+     * bundle: keep it small.
+     */
+    headerNotices: ComponentType
+  }
+}
 
 export const site = defineFeature({
   name: 'site',

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FixedAuthStatus } from '../../app/auth-status.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
-import { RadioStrip } from './radio/radio-strip.tsx'
+import { RadioButton } from './radio/radio-button.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { contentWith, network, serveContent, startContent } from './testing/content-server.ts'
 
@@ -118,7 +118,7 @@ describe('the radio', () => {
 
   it('plays the stream from the moment that an admin has set one, and goes on when only its name is edited', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
-    render(<RadioStrip />)
+    render(<RadioButton />)
     await userEvent.click(toggle())
     expect(await screen.findByText('Stream URL not configured')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Play stream' })).toBeDisabled()
@@ -128,7 +128,7 @@ describe('the radio', () => {
     comeBack()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Play stream' })).toBeEnabled())
     expect(screen.queryByText('Coming soon')).not.toBeInTheDocument()
-    expect(toggle()).toHaveTextContent('Europe, Asia, Africa and Australia')
+    expect(screen.getByText('North America and UK · Europe, Asia, Africa and Australia')).toBeInTheDocument()
     expect(audio()).not.toHaveAttribute('src')
     await userEvent.click(screen.getByRole('button', { name: 'Play stream' }))
     await waitFor(() => expect(audio()).toHaveAttribute('src', stream.streamUrl))
@@ -158,9 +158,9 @@ describe('the radio', () => {
         station: { name: 'Dark FM', region: 'Everywhere', address: 'https://dark.example/player?station=7' },
       }),
     )
-    render(<RadioStrip />)
-    await waitFor(() => expect(toggle()).toHaveTextContent('Everywhere'))
+    render(<RadioButton />)
     await userEvent.click(toggle())
+    expect(await screen.findByText('Everywhere · Rest of world coming soon')).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
       'href',
       'https://dark.example/player?station=7',

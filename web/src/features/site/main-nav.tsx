@@ -9,7 +9,7 @@ const List = styled.ul<{ $column: boolean }>`
   display: flex;
   flex-direction: ${({ $column }) => ($column ? 'column' : 'row')};
   gap: ${space[1]};
-  @media not all and ${media.lg} { ${({ $column }) => ($column ? '' : 'gap: 0;')} }
+  ${({ $column }) => ($column ? '' : `@media not all and ${media.wide} { gap: 0; }`)}
 `
 
 const Entry = styled(Link)<{ $column: boolean }>`
@@ -17,14 +17,14 @@ const Entry = styled(Link)<{ $column: boolean }>`
   display: flex;
   align-items: center;
   min-height: ${({ $column }) => ($column ? '52px' : '40px')};
-  padding: 0 ${space[4]};
+  padding: 0 ${({ $column }) => space[$column ? 4 : 3]};
   border-radius: ${({ $column }) => ($column ? radius.sm : radius.pill)};
   color: ${color.muted};
   font: 500 ${({ $column }) => ($column ? size.lg : size.md)}/1 ${font.text};
   text-decoration: none;
   white-space: nowrap;
   /* Four links and a signed-in account have to fit beside each other from 768 px. */
-  ${({ $column }) => ($column ? '' : `@media not all and ${media.lg} { padding: 0 ${space[2]}; font-size: ${size.sm}; }`)}
+  ${({ $column }) => ($column ? '' : `@media not all and ${media.lg} { padding: 0 6px; font-size: ${size.sm}; }`)}
   transition: color ${motion.fast}, background ${motion.fast};
   &:hover { color: ${color.text}; background: ${color.surface}; }
   &:focus-visible { border-radius: ${({ $column }) => ($column ? radius.sm : radius.pill)}; }
@@ -35,7 +35,7 @@ const Entry = styled(Link)<{ $column: boolean }>`
     position: absolute;
     background: ${color.magenta};
     border-radius: ${radius.pill};
-    ${({ $column }) => ($column ? 'left: 0; top: 12px; bottom: 12px; width: 3px;' : 'left: 14px; right: 14px; bottom: 3px; height: 2px;')}
+    ${({ $column }) => ($column ? 'left: 0; top: 12px; bottom: 12px; width: 3px;' : 'left: 12px; right: 12px; bottom: 2px; height: 2px;')}
   }
 `
 

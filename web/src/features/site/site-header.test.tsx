@@ -39,20 +39,29 @@ const composition = composeFeatures([
   }),
 ])
 
+const Bell = () => <button type="button">Notifications</button>
+const Find = () => <button type="button">Search</button>
+const withParts = composeFeatures([
+  defineFeature({ name: 'search', slots: { headerTools: [Find] } }),
+  defineFeature({ name: 'notifications', slots: { headerNotices: [Bell] } }),
+])
+
 const Where = () => <output>{useLocation().pathname}</output>
 
 const show = ({
   path = '/',
   status = loggedOut,
   logout = vi.fn(async () => {}),
+  parts = composition,
 }: {
   path?: string
   status?: AuthStatus
   logout?: () => Promise<void>
+  parts?: typeof composition
 } = {}) => {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <CompositionProvider value={composition}>
+      <CompositionProvider value={parts}>
         <FixedAuthStatus value={{ status, logout }}>
           <SiteHeader />
           <Where />
@@ -149,6 +158,38 @@ describe('the header', () => {
     await userEvent.click(screen.getByText('Synthwave that pays its makers'))
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
     expect(logout).not.toHaveBeenCalled()
+  })
+
+  it('has tabs on phones for listeners and artists, of which the last opens the menu', async () => {
+    viewport.setViewport({ width: 360, height: 740 })
+    const parts = composeFeatures([
+      defineFeature({
+        name: 'all',
+        routes: ['/', '/discover', '/search', '/library'].map((path) => ({ path, title: path, Component: Where })),
+      }),
+    ])
+    show({ parts, path: '/library' })
+    expect(screen.queryByRole('navigation', { name: 'Tabs' })).not.toBeInTheDocument()
+    cleanup()
+    show({ parts, path: '/library', status: { ...signedIn, userType: 'user' } })
+    const tabs = screen.getByRole('navigation', { name: 'Tabs' })
+    expect(links(tabs)).toEqual(['Home', 'Discover', 'Search', 'Library'])
+    expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('Library')
+    await userEvent.click(within(tabs).getByRole('button', { name: 'You' }))
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument()
+  })
+
+  it('holds search and radio for everybody, and notices for who is signed in', () => {
+    const inOrder = () =>
+      screen
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .filter((name) => ['Search', 'Live radio', 'Notifications'].includes(name ?? ''))
+    show({ parts: withParts })
+    expect(inOrder()).toEqual(['Search', 'Live radio'])
+    cleanup()
+    show({ parts: withParts, status: signedIn })
+    expect(inOrder()).toEqual(['Search', 'Live radio', 'Notifications'])
   })
 
   it('has a menu sheet with the same links, which closes on navigation', async () => {

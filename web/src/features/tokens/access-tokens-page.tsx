@@ -2,6 +2,7 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { type AuthStatus, useAuthStatus } from '../../app/auth-status.tsx'
+import { SettingsTabs } from '../../app/settings-tabs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -68,6 +69,7 @@ export const AccessTokensPage = () => {
       width="reading"
       aside={tokens?.length ? create : null}
     >
+      <SettingsTabs />
       <About $tone="muted" $size="sm">
         A program sends a token as <code>Authorization: Bearer</code>. The <a href="/api/docs">API documentation</a>{' '}
         lists what it can do. Try it in the <a href="/graphql">GraphQL explorer</a>.

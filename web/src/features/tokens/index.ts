@@ -12,5 +12,8 @@ export const tokens = defineFeature({
     },
   ],
   accountEntries: [{ label: 'Access Tokens', to: '/settings/tokens', order: 20 }],
-  slots: { settings: [lazyNamed(() => import('./tokens-panel.tsx'), 'TokensPanel')] },
+  slots: {
+    settingsTabs: [{ id: 'developers', label: 'Developers', to: '/settings/tokens', order: 50 }],
+    settings: [lazyNamed(() => import('./tokens-panel.tsx'), 'TokensPanel')],
+  },
 })

@@ -112,7 +112,7 @@ describe('supporters of an artist', () => {
     serve({ '': [edge('Ada', '2026-11')] }, 10_000)
     renderPage(<ThanksSection artist={artist} />, { status: asListener })
     expect((await screen.findByRole('link', { name: 'Choose whether you’re shown' })).getAttribute('href')).toBe(
-      '/settings',
+      '/settings/privacy',
     )
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Supporters10,000+')
   })

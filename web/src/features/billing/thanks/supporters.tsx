@@ -61,7 +61,7 @@ export const Supporters = ({ artist: { username, approved } }: SupportersProps) 
         <p>
           Listeners who support this artist with streams, tips or orders and chose to be shown, longest-standing first.
           Amounts don’t matter.{' '}
-          {status.userType === 'user' ? <Link to="/settings">Choose whether you’re shown</Link> : null}
+          {status.userType === 'user' ? <Link to="/settings/privacy">Choose whether you’re shown</Link> : null}
         </p>
       </Head>
       <People aria-label="Supporters">

@@ -28,7 +28,7 @@ const AdvertisementPanel = ({ title, text }: { title: string; text: string }) =>
 const Grid = styled(Container)`
   display: grid;
   gap: ${space[3]};
-  padding-block: ${space[2]} ${space[4]};
+  padding-block: ${space[3]} ${space[5]};
   @media ${media.md} { grid-template-columns: 1fr 1fr; > :last-child { grid-column: 1 / -1; } }
   @media ${media.lg} { grid-template-columns: 1.1fr 0.9fr 1.1fr; gap: ${space[4]}; > :last-child { grid-column: auto; } }
 `

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { network, startContent } from '../testing/content-server.ts'
-import { RadioStrip } from './radio-strip.tsx'
+import { RadioButton } from './radio-button.tsx'
 import { StationPanel } from './station-panel.tsx'
 import { StreamPanel } from './stream-panel.tsx'
 import { initialStreamPlayer, streamPlayerReducer } from './stream-player-state.ts'
@@ -163,9 +163,9 @@ describe('a station that is newer than the page', () => {
   })
 })
 
-describe('RadioStrip', () => {
+describe('RadioButton', () => {
   it('opens to three panels, of which the middle one is an advertisement', async () => {
-    render(<RadioStrip />)
+    render(<RadioButton />)
     await userEvent.click(button(/Live radio/))
     await screen.findByRole('button', { name: 'Open player' })
     expect(
@@ -184,7 +184,7 @@ describe('RadioStrip', () => {
   })
 
   it('embeds the station, with its id in the query, only when asked', async () => {
-    const { container } = render(<RadioStrip />)
+    const { container } = render(<RadioButton />)
     const toggle = button(/Live radio/)
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(toggle)
@@ -197,5 +197,21 @@ describe('RadioStrip', () => {
     expect(address.searchParams.get('station')).toBe('nightride')
     await userEvent.click(toggle)
     expect(container.querySelector('audio')?.closest('[hidden]')).not.toBeNull()
+  })
+
+  it('closes by Escape and by a press elsewhere, with the focus back on its button', async () => {
+    render(<RadioButton />)
+    const toggle = button(/Live radio/)
+    await userEvent.click(toggle)
+    const opener = await screen.findByRole('button', { name: 'Open player' })
+    opener.focus()
+    await userEvent.keyboard('{Escape}')
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    expect(toggle).toHaveFocus()
+    await userEvent.click(toggle)
+    await userEvent.click(screen.getByRole('heading', { level: 3, name: 'Advertisement' }))
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(document.body)
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
   })
 })
