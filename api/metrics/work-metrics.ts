@@ -10,7 +10,9 @@ const STATES = ['waiting', 'scheduled', 'running', 'unknown', 'dead'] as const
 export function knownWork(app: App): Prisma.Sql {
   const kinds = [...app.workKinds.values()]
   const plain = kinds.filter(({ known }) => !known).map(({ kind }) => kind)
-  const conditions = kinds.flatMap(({ kind, known }) => (known ? [Prisma.sql`("kind" = ${kind} AND ${known})`] : []))
+  const conditions = kinds.flatMap(({ kind, known }) =>
+    known ? [Prisma.sql`("kind" = ${kind} AND ${known(app)})`] : [],
+  )
   return Prisma.sql`(${Prisma.join([Prisma.sql`"kind" = ANY(${plain})`, ...conditions], ' OR ')})`
 }
 

@@ -11,6 +11,7 @@ import type { DomainContext } from '../app/context.ts'
 import { systemActor } from '../access/actor.ts'
 import { createServer } from '../http/server.ts'
 import { deliverEvents } from '../work/event-work.ts'
+import { runKind } from '../work/run-work.ts'
 import { type Clock, manualClock } from '../platform/clock/port.ts'
 import { openLog } from '../platform/log/open-log.ts'
 import { openPlatform, type Platform } from '../platform/open-platform.ts'
@@ -31,6 +32,8 @@ export interface TestApp {
   listen(): Promise<string>
   /** Runs a job's handler here and now. */
   runJob(name: string, payload?: unknown): Promise<unknown>
+  /** Does what is due of a kind of durable work; returns how many rows. */
+  runWork(kind: string): Promise<number>
   /** Delivers all events that wait. */
   deliverEvents(): Promise<number>
   close(): Promise<void>
@@ -113,6 +116,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       if (!handler) throw new Error(`no job ${name}`)
       return await handler.run(payload)
     },
+    runWork: (kind) => runKind(app, kind),
     deliverEvents: () => deliverEvents(app),
     close,
   }

@@ -411,6 +411,19 @@ describe('every job', () => {
     },
     60_000,
   )
+
+  it.each(contributionsOf(plugins, 'work').map(({ kind }) => ({ kind })))(
+    'work of the kind $kind finds its rows by indexes at size l',
+    async ({ kind }) => {
+      jobWatch.calls()
+      await jobs.runJob('kernel.sweep-work')
+      await jobs.runWork(kind)
+      const found: string[] = []
+      for (const call of jobWatch.calls()) found.push(...(await faultsAtSize(call, true)))
+      expect(found).toEqual([])
+    },
+    60_000,
+  )
 })
 
 it('sends nothing about tables that are spread over nodes which Citus refuses', async () => {

@@ -12,7 +12,7 @@ import { plugins } from '#plugins'
 import { visitor } from '../access/actor.ts'
 import { schemaOf } from '../graphql/schema-of.ts'
 import { fillTables, idOf } from '../testing/plans/fill-tables.ts'
-import { EXPORT_ID, JOB_PAYLOADS } from '../testing/plans/job-payloads.ts'
+import { JOB_PAYLOADS } from '../testing/plans/job-payloads.ts'
 import { signedInClient } from '../testing/signed-in-client.ts'
 import { startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts'
 import { type RowWatch, watchRows } from '../testing/watch-rows.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
     { ...visitor, userType: 'user', user: { id: own.listenerId, ...person } },
   )
   await test.ctx.db.dataExport.create({
-    data: { id: EXPORT_ID, accountKind: 'artist', accountId: own.artistId, requestedAt: test.clock.now() },
+    data: { accountKind: 'artist', accountId: own.artistId, requestedAt: test.clock.now() },
   })
   rows = watchRows(test)
 })
@@ -119,6 +119,17 @@ describe(`at most ${MAX} rows come with one answer of the database`, () => {
         .get(name)
         ?.run(JOB_PAYLOADS[name] ?? {})
         .catch(() => {})
+      expect(rows.take().statements).toBeGreaterThan(0)
+      expect(rows.over(MAX)).toEqual([])
+    },
+  )
+
+  it.each(contributionsOf(plugins, 'work').map(({ kind }) => ({ kind })))(
+    'to work of the kind $kind',
+    async ({ kind }) => {
+      rows.over(MAX)
+      await test.runJob('kernel.sweep-work')
+      await test.runWork(kind)
       expect(rows.take().statements).toBeGreaterThan(0)
       expect(rows.over(MAX)).toEqual([])
     },

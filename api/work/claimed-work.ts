@@ -30,7 +30,7 @@ const ahead = (ctx: DomainContext, ms: number) => new Date(ctx.clock.now().getTi
 export async function claimWork(
   ctx: DomainContext,
   kind: WorkKind,
-  { lapsed }: { lapsed: boolean },
+  { lapsed, dedupeKey }: { lapsed: boolean; dedupeKey?: string },
 ): Promise<HeldWork[]> {
   const now = ctx.clock.now()
   const leaseId = randomUUID()
@@ -38,10 +38,11 @@ export async function claimWork(
   const due = lapsed
     ? Prisma.sql`"leaseId" IS NOT NULL AND ("leaseUntil" <= ${now} OR "leaseUntil" > ${ahead(ctx, 2 * kind.leaseMs)})`
     : Prisma.sql`"leaseId" IS NULL AND "runAt" <= ${now}`
+  const named = dedupeKey === undefined ? Prisma.sql`true` : Prisma.sql`"dedupeKey" = ${dedupeKey}`
   const order = lapsed ? Prisma.sql`"leaseUntil", "place"` : Prisma.sql`"priority", "runAt", "place"`
   const rows = await claimRows<WorkRow>(ctx.db, {
     table: Prisma.sql`"Work"`,
-    where: Prisma.sql`"state" = 'waiting' AND "kind" = ${kind.kind} AND ${due} AND ${kind.known ?? Prisma.sql`true`}`,
+    where: Prisma.sql`"state" = 'waiting' AND "kind" = ${kind.kind} AND ${due} AND ${named} AND ${kind.known?.(ctx) ?? Prisma.sql`true`}`,
     order,
     limit: lapsed ? 1 : kind.batchSize,
     set: Prisma.sql`"attempts" = "attempts" + 1, "leaseId" = ${leaseId}::uuid, "leaseUntil" = ${ahead(ctx, kind.leaseMs)}`,
@@ -50,6 +51,16 @@ export async function claimWork(
   return rows
     .toSorted((one, other) => one.priority - other.priority || (one.place < other.place ? -1 : 1))
     .map(({ id, subject, payload, attempts }) => ({ id, subject, payload, attempts, leaseId }))
+}
+
+/** When the first in line of a kind and priority became due; null where none is, or each is in a worker's hands. */
+export async function oldestDueAt(ctx: DomainContext, kind: string, priority: number): Promise<Date | null> {
+  const oldest = await ctx.db.work.findFirst({
+    where: { kind, priority, state: 'waiting', leaseId: null, runAt: { lte: ctx.clock.now() } },
+    orderBy: [{ runAt: 'asc' }, { place: 'asc' }],
+    select: { createdAt: true, runAt: true },
+  })
+  return oldest && (oldest.runAt > oldest.createdAt ? oldest.runAt : oldest.createdAt)
 }
 
 /** Keeps rows for this worker; returns the ids of those that it still has. */
@@ -68,29 +79,30 @@ export async function endWork(db: Database, { id, leaseId }: Held): Promise<void
   if (count === 0) throw new TakenOver()
 }
 
-/** Gives a row back, to be due after `afterMs`. */
+/** Gives a row back, to be due after `afterMs`. Returns whether this worker had it. */
 export async function releaseWork(
   ctx: DomainContext,
   { id, leaseId, payload }: HeldWork,
   next: { attempts: number; afterMs: number; lastError: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { attempts, afterMs, lastError } = next
-  await ctx.db.work.updateMany({
+  const { count } = await ctx.db.work.updateMany({
     where: { id, leaseId },
     data: {
       ...{ payload: payload as object, attempts, leaseId: null, leaseUntil: null },
       ...{ runAt: afterMs === 0 ? AT_ONCE : ahead(ctx, afterMs), ...(lastError !== null && { lastError }) },
     },
   })
+  return count > 0
 }
 
-/** Leaves a row to staff. */
+/** Leaves a row to staff. Returns whether this worker had it. */
 export async function buryWork(
   ctx: DomainContext,
   { id, leaseId, payload }: HeldWork,
   lastError: string,
-): Promise<void> {
-  await ctx.db.work.updateMany({
+): Promise<boolean> {
+  const { count } = await ctx.db.work.updateMany({
     where: { id, leaseId },
     data: {
       payload: payload as object,
@@ -101,6 +113,7 @@ export async function buryWork(
       diedAt: ctx.clock.now(),
     },
   })
+  return count > 0
 }
 
 /** Retries that a clock which was ahead has scheduled too far away are due now. */

@@ -36,7 +36,7 @@ export function eventWork(app: App): WorkKind {
     payload: eventSchema,
     batchSize: BATCH,
     concurrency: Number.POSITIVE_INFINITY,
-    known: app.hearers.known,
+    known: () => app.hearers.known,
     handler: async (ctx, { payload }) => {
       const failures: unknown[] = []
       for (const plugin of app.plugins) {

@@ -8,9 +8,6 @@ const LEASES = {
   'api/operation/idempotency.ts': 'calls with an Idempotency-Key',
   'api/work/leased-work.ts': 'sounds and downloads',
   'api/work/run-work.ts': 'durable work',
-  'plugins/billing/domain/received-events.ts': 'events of the payment provider',
-  'plugins/mail/domain/deliver-mail.ts': 'messages',
-  'plugins/privacy/domain/make-export.ts': 'exports',
 }
 
 const sources = new Map(
@@ -45,8 +42,6 @@ it('no lease lasts longer than 30 seconds', () => {
   )
   expect(lengths.map(({ path }) => path).sort()).toEqual([
     'api/work/lease.ts',
-    'plugins/billing/domain/received-events.ts',
-    'plugins/mail/domain/settings.ts',
     'plugins/streaming/domain/playback-meter.ts',
   ])
   expect(lengths.filter(({ ms }) => ms > MAX_LEASE_MS)).toEqual([])

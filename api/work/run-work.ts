@@ -4,10 +4,23 @@ import { makeContext } from '../app/make-context.ts'
 import { systemActor } from '../access/actor.ts'
 import { appScoped } from '../cache/app-scoped.ts'
 import { buryWork, claimWork, endWork, freeFutureRetries, releaseWork, renewWork } from './claimed-work.ts'
+import { wakeWorkers } from './wake-workers.ts'
 import { whileRenewing } from './lease.ts'
-import { type Failure, type HeldWork, HopelessWork, TakenOver, type WorkKind, WorkersDied } from './work-kind.ts'
+import {
+  type Became,
+  type Failure,
+  type FollowedWork,
+  type HeldWork,
+  HopelessWork,
+  TakenOver,
+  type WorkKind,
+  WorkersDied,
+} from './work-kind.ts'
 
 type Outcome = 'done' | 'failed' | 'stopping'
+
+/** Of one run. */
+const MAX_BATCHES = 100
 
 const runsOf = appScoped(() => new Map<string, number>())
 
@@ -28,10 +41,21 @@ export async function runWork(app: App, kind: WorkKind, onDone: (done: number) =
   }
 }
 
+/** Does one row now, if it is due and no worker has it. What fails is tried again as usual. */
+export async function runWorkNow(ctx: DomainContext, kind: WorkKind, dedupeKey: string): Promise<void> {
+  const system = ctx.as(systemActor)
+  await runBatch(system, kind, await claimWork(system, kind, { lapsed: false, dedupeKey }))
+}
+
 async function runDue(ctx: DomainContext, kind: WorkKind, onDone: (done: number) => void): Promise<number> {
   let done = 0
   for (const lapsed of [true, false])
-    for (;;) {
+    for (let batch = 0; ; batch += 1) {
+      // Another run, when other work had its turn, and this process may have been asked to stop.
+      if (batch === MAX_BATCHES) {
+        await wakeWorkers(ctx, kind.kind)
+        return done
+      }
       const rows = await claimWork(ctx, kind, { lapsed })
       if (rows.length === 0) break
       const outcomes = await runBatch(ctx, kind, rows)
@@ -107,17 +131,37 @@ async function settleFailure(ctx: DomainContext, kind: WorkKind, row: HeldWork, 
       return 'failed'
     case 'bury':
       ctx.log.error(about, 'work is given up: it waits for staff')
-      await buryWork(ctx, row, lastError)
+      await follow(ctx, kind, { ...row, lastError, runAt: ctx.clock.now() }, 'dead', (tx) =>
+        buryWork(tx, row, lastError),
+      )
       return 'failed'
     case 'retry': {
       ctx.log.warn(about, 'work failed; it is tried again')
       const afterMs = jittered(failure.afterMs)
-      await releaseWork(ctx, row, { attempts: failure.uncounted ? row.attempts - 1 : row.attempts, afterMs, lastError })
+      const attempts = failure.uncounted ? row.attempts - 1 : row.attempts
+      const runAt = new Date(ctx.clock.now().getTime() + afterMs)
+      await follow(ctx, kind, { ...row, attempts, lastError, runAt }, 'deferred', (tx) =>
+        releaseWork(tx, row, { attempts, afterMs, lastError }),
+      )
       return 'failed'
     }
     default:
       return failure satisfies never
   }
+}
+
+async function follow(
+  ctx: DomainContext,
+  kind: WorkKind,
+  row: FollowedWork,
+  became: Became,
+  change: (tx: DomainContext) => Promise<boolean>,
+): Promise<void> {
+  const { follow: record } = kind
+  if (!record) return void (await change(ctx))
+  await ctx.transaction(async (tx) => {
+    if (await change(tx)) await record(tx, row as never, became)
+  })
 }
 
 function usualFailure(kind: WorkKind, { attempts }: HeldWork, error: unknown): Failure {
@@ -142,10 +186,14 @@ export async function runKind(app: App, name: string): Promise<number> {
 export async function wakeDueWork(app: App): Promise<void> {
   const ctx = makeContext(app, systemActor)
   const now = ctx.clock.now()
-  for (const kind of app.workKinds.values()) await freeFutureRetries(ctx, kind)
+  for (const kind of app.workKinds.values()) {
+    await kind.adopt?.(ctx)
+    await freeFutureRetries(ctx, kind)
+  }
   const due = await ctx.db.$queryRaw<{ kind: string }[]>`
     SELECT known."kind" FROM unnest(${[...app.workKinds.keys()]}::text[]) AS known ("kind")
     WHERE EXISTS (SELECT FROM "Work" WHERE "state" = 'waiting' AND "kind" = known."kind" AND "leaseId" IS NULL AND "runAt" <= ${now})
       OR EXISTS (SELECT FROM "Work" WHERE "state" = 'waiting' AND "kind" = known."kind" AND "leaseId" IS NOT NULL)`
-  for (const { kind } of due) await app.wakeWork(kind)
+  // Each sweep brings another worker to what the others have not finished.
+  for (const { kind } of due) await app.platform.queue.add('kernel.work', { kind })
 }

@@ -7,12 +7,16 @@ import { wakeWorkers } from './wake-workers.ts'
 export interface ScheduleOptions {
   /** Not before; without it at once. */
   runAt?: Date
-  /** What waits under the same key is replaced, and taken from the worker that has it. */
-  dedupeKey?: string
-  /** What it is about, for staff. */
-  subject?: string
   /** Lower first; 0 unless given. */
   priority?: number
+}
+
+export interface WorkItem<Payload> {
+  payload: Payload
+  /** What waits under the same key is replaced, and taken from the worker that has it. */
+  dedupeKey?: string
+  /** What it is about, for staff; the key unless given. */
+  subject?: string
 }
 
 /**
@@ -23,20 +27,61 @@ export async function scheduleWork<Kind extends keyof WorkKinds & string>(
   ctx: DomainContext,
   kind: Kind,
   payload: WorkKinds[Kind],
-  options: ScheduleOptions = {},
+  { runAt, priority, ...item }: ScheduleOptions & Omit<WorkItem<WorkKinds[Kind]>, 'payload'> = {},
 ): Promise<void> {
-  const { runAt = AT_ONCE, dedupeKey = null, subject = dedupeKey, priority = 0 } = options
-  const replace =
-    dedupeKey === null
-      ? Prisma.empty
-      : Prisma.sql`ON CONFLICT ("kind", "dedupeKey") DO UPDATE SET "payload" = EXCLUDED."payload", "runAt" = EXCLUDED."runAt",
-          "priority" = EXCLUDED."priority", "state" = 'waiting', "attempts" = 0, "leaseId" = NULL, "leaseUntil" = NULL,
-          "lastError" = NULL, "diedAt" = NULL`
+  await scheduleAll(ctx, kind, [{ ...item, payload }], { runAt, priority })
+}
+
+/** As `scheduleWork`, many in one statement. Their keys must differ. `replace: false`: what waits under a key stays as it is. */
+export async function scheduleAll<Kind extends keyof WorkKinds & string>(
+  ctx: DomainContext,
+  kind: Kind,
+  items: readonly WorkItem<WorkKinds[Kind]>[],
+  { runAt, priority = 0, replace = true }: ScheduleOptions & { replace?: boolean } = {},
+): Promise<void> {
+  if (items.length === 0) return
+  const conflict = replace
+    ? Prisma.sql`UPDATE SET "payload" = EXCLUDED."payload", "runAt" = EXCLUDED."runAt", "priority" = EXCLUDED."priority",
+        "state" = 'waiting', "attempts" = 0, "leaseId" = NULL, "leaseUntil" = NULL, "lastError" = NULL, "diedAt" = NULL`
+    : Prisma.sql`NOTHING`
+  const rows = items.map(({ subject, ...item }) => ({ ...item, subject: subject ?? item.dedupeKey }))
   await ctx.db.$executeRaw`
     INSERT INTO "Work" ("id", "kind", "subject", "payload", "dedupeKey", "priority", "runAt")
-    VALUES (gen_random_uuid(), ${kind}, ${subject}, ${JSON.stringify(payload)}::jsonb, ${dedupeKey}, ${priority}, ${runAt}) ${replace}`
-  await wakeWorkers(ctx, kind, options.runAt)
+    SELECT gen_random_uuid(), ${kind}, "subject", "payload", "dedupeKey", ${priority}, ${runAt ?? AT_ONCE}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS item ("subject" text, "payload" jsonb, "dedupeKey" text)
+    ON CONFLICT ("kind", "dedupeKey") DO ${conflict}`
+  await wakeWorkers(ctx, kind, runAt)
 }
+
+/** Removes what waits, was given up, or is in a worker's hands under these keys: nobody wants it any more. */
+export async function cancelWork(
+  ctx: DomainContext,
+  kind: keyof WorkKinds & string,
+  dedupeKeys: readonly string[],
+): Promise<void> {
+  if (dedupeKeys.length > 0) await ctx.db.work.deleteMany({ where: { kind, dedupeKey: { in: [...dedupeKeys] } } })
+}
+
+/**
+ * As `scheduleWork`, for the rows that a statement of SQL returns: "key", "payload", "priority" and "attempts" (0 unless the version
+ * before has begun). What waits under a key stays as it is. Returns how many there were.
+ */
+export async function scheduleInSql(
+  ctx: DomainContext,
+  kind: keyof WorkKinds & string,
+  rows: Prisma.Sql,
+): Promise<number> {
+  const count = await ctx.db.$executeRaw`
+    WITH returned AS (${rows})
+    INSERT INTO "Work" ("id", "kind", "subject", "payload", "dedupeKey", "priority", "attempts", "runAt")
+    SELECT gen_random_uuid(), ${kind}, "key", "payload", "key", "priority", "attempts", ${AT_ONCE} FROM returned
+    ON CONFLICT ("kind", "dedupeKey") DO NOTHING`
+  if (count > 0) await wakeWorkers(ctx, kind)
+  return count
+}
+
+/** Until when the version before must leave alone in its own tables what is durable work. */
+export const LEFT_TO_WORK = new Date('9999-12-31T00:00:00Z')
 
 /** Writes an event with `db`: with the surrounding transaction or not at all. Nothing is written for nobody. */
 export async function insertEvent(

@@ -16,6 +16,12 @@ export interface HeldWork<Payload = unknown> {
   leaseId: string
 }
 
+export interface FollowedWork<Payload = unknown> extends Pick<HeldWork<Payload>, 'id' | 'payload' | 'attempts'> {
+  lastError: string | null
+  /** When a deferred one is tried again. */
+  runAt: Date
+}
+
 /** As its handler gets it. */
 export interface ClaimedWork<Payload = unknown> extends HeldWork<Payload> {
   /**
@@ -35,6 +41,9 @@ export type Failure =
   | { then: 'end' }
   /** The process ends: the row goes to another worker at once, and this run takes no further one. */
   | { then: 'stop' }
+
+/** What became of a row that is not done: an attempt failed, the last one did, or staff decided about a dead letter. */
+export type Became = 'deferred' | 'dead' | 'retried' | 'discarded'
 
 /** A kind of work: how its rows are claimed, done and retried. The handler must be idempotent. */
 export interface WorkKind<Payload = never> {
@@ -58,10 +67,14 @@ export interface WorkKind<Payload = never> {
   /** Whether rows of the kind can be done here, asked before each run. */
   available?: (ctx: DomainContext) => boolean
   /** Condition on a row of `Work`: what this version leaves to a newer one. */
-  known?: Prisma.Sql
+  known?: (ctx: Pick<DomainContext, 'ports'>) => Prisma.Sql
   handler: (ctx: DomainContext, row: ClaimedWork<Payload>) => Promise<void>
   /** Decides after an error; without it the row is retried, and buried after `maxAttempts`. `WorkersDied` is one such error. */
   afterFailure?: (ctx: DomainContext, row: HeldWork<Payload>, error: unknown) => Promise<Failure>
+  /** Writes what became of a row to the record that people see, in the same transaction. */
+  follow?: (tx: DomainContext, row: FollowedWork<Payload>, became: Became) => Promise<void>
+  /** Takes over what the version before has left waiting in a table of its own, run before each sweep. The next version drops it. */
+  adopt?: (ctx: DomainContext) => Promise<unknown>
 }
 
 /** Another worker has the row by now, or nobody wants it any more. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { bouncedAddresses } from './collections/bounced-addresses.ts'
 import { newsletterSubscribers } from './collections/newsletter-subscribers.ts'
 import { mailKeyUses } from './domain/key-uses.ts'
-import { deliverMail, sweepMail } from './domain/deliver-mail.ts'
+import { mailWork, sweepMail } from './domain/deliver-mail.ts'
 import { forgetAccount } from './domain/recipients.ts'
 import { defineMailGraphql } from './graphql/define-mail-graphql.ts'
 import { newsletterConfirm, newsletterWelcome } from './mails/newsletter.ts'
@@ -26,7 +26,6 @@ declare module '#api/app/extensions.ts' {
     mail: MailSettings
   }
   interface Jobs {
-    'mail.deliver': Record<string, never>
     'mail.sweep': Record<string, never>
   }
 }
@@ -51,21 +50,14 @@ export const mail = definePlugin({
   on: {
     'artist.removed': async (ctx, { artistId }) => await forgetAccount(ctx, { kind: 'artist', id: artistId }),
   },
-  jobs: [
-    // A message has its own tries: a run that fails is made up for by the next.
-    job({ name: 'mail.deliver', payload: nothing, attempts: 1, handler: deliverMail }),
-    job({ name: 'mail.sweep', payload: nothing, attempts: 3, handler: sweepMail }),
-  ],
-  schedules: [
-    // Messages wake a worker themselves; this is for those whose turn has come again.
-    { name: 'mail.deliver', job: 'mail.deliver', every: { milliseconds: 10_000 } },
-    { name: 'mail.sweep-daily', job: 'mail.sweep', every: { cron: '23 4 * * *' } },
-  ],
+  jobs: [job({ name: 'mail.sweep', payload: nothing, attempts: 3, handler: sweepMail })],
+  schedules: [{ name: 'mail.sweep-daily', job: 'mail.sweep', every: { cron: '23 4 * * *' } }],
   contributes: {
     collections: [bouncedAddresses, newsletterSubscribers],
     metrics: mailMetrics,
     keyUses: mailKeyUses,
     mails: [newsletterConfirm, newsletterWelcome],
     personalData: mailData,
+    work: [mailWork],
   },
 })

@@ -3,21 +3,18 @@ import { personDeletion } from './domain/person-deletion.ts'
 import { z } from 'zod'
 import { welcomeBack } from './domain/close-my-account.ts'
 import { deleteAccounts } from './domain/delete-accounts.ts'
-import { makeExport } from './domain/make-export.ts'
-import { sweepExports, wakeExports } from './domain/sweep-exports.ts'
+import { exportWork } from './domain/make-export.ts'
+import { sweepExports } from './domain/sweep-exports.ts'
 import { definePrivacyGraphql } from './graphql/define-privacy-graphql.ts'
 import { accountBack, accountClosed, accountDeleted } from './mails/account-mails.ts'
 import { dataReady } from './mails/data-ready.ts'
 import { privacyData } from './domain/personal-data.ts'
 import { accountDataOperations } from './operations/account-data.ts'
 import { exportRoutes } from './rest/export-routes.ts'
-import { type ExportJob, exportJobSchema } from './rules.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Jobs {
-    'privacy.make-export': ExportJob
     'privacy.sweep-exports': Record<string, never>
-    'privacy.wake-exports': Record<string, never>
     'privacy.delete-accounts': Record<string, never>
   }
 }
@@ -34,9 +31,7 @@ export const privacy = definePlugin({
   operations: accountDataOperations,
   routes: exportRoutes,
   jobs: [
-    job({ name: 'privacy.make-export', payload: exportJobSchema, attempts: 5, handler: makeExport }),
     job({ name: 'privacy.sweep-exports', payload: z.object({}), attempts: 3, handler: sweepExports }),
-    job({ name: 'privacy.wake-exports', payload: z.object({}), attempts: 1, handler: wakeExports }),
     job({
       name: 'privacy.delete-accounts',
       payload: z.object({}),
@@ -47,7 +42,6 @@ export const privacy = definePlugin({
   ],
   schedules: [
     { name: 'privacy.sweep-exports', job: 'privacy.sweep-exports', every: { milliseconds: 5 * 60_000 } },
-    { name: 'privacy.wake-exports', job: 'privacy.wake-exports', every: { milliseconds: 10_000 } },
     { name: 'privacy.delete-accounts-hourly', job: 'privacy.delete-accounts', every: { cron: '13 * * * *' } },
   ],
   hooks: { 'auth.reopened': welcomeBack },
@@ -55,5 +49,6 @@ export const privacy = definePlugin({
   contributes: {
     mails: [dataReady, accountClosed, accountBack, accountDeleted],
     personalData: privacyData,
+    work: [exportWork],
   },
 })

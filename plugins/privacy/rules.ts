@@ -11,10 +11,6 @@ const userType = z
 export const accountChoiceSchema = z.object({ userType: userType.optional() })
 export type AccountChoice = z.output<typeof accountChoiceSchema>
 
-/** The payload of an archive's job. */
-export const exportJobSchema = z.object({ exportId: z.uuid() })
-export type ExportJob = z.output<typeof exportJobSchema>
-
 /** Days in which signing in restores a closed account. */
 export const COME_BACK_DAYS = 14
 

@@ -1,6 +1,3 @@
-/** A data export that a test creates for `privacy.make-export`. */
-export const EXPORT_ID = '00000000-0000-7000-8000-000000000001'
-
 /** Payloads of jobs that do nothing without one. */
 export const JOB_PAYLOADS: Readonly<Record<string, unknown>> = {
   'accounts.send-password-reset': { userType: 'user', email: 'nobody@example.com' },
@@ -9,5 +6,4 @@ export const JOB_PAYLOADS: Readonly<Record<string, unknown>> = {
     accountId: '00000000-0000-7000-8000-000000000000',
     email: 'nobody@example.com',
   },
-  'privacy.make-export': { exportId: EXPORT_ID },
 }

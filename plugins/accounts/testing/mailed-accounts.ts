@@ -30,7 +30,7 @@ export async function startMailedAccounts(env: Record<string, string> = {}): Pro
   })
   const deliverMails = async () => {
     const before = mail.received.length
-    await test.runJob('mail.deliver')
+    await test.runWork('mail')
     return mail.received.slice(before)
   }
   let registered = 0

@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
   it('is replaced by the link, once; sessions and tokens end, and the owner is told', async () => {
     const { client, username, email } = await listener()
     const { secret } = (await client.rest('POST', '/access-tokens', { name: 'Script', scopes: ['read'] })).body
-    await test.runJob('mail.deliver')
+    await test.runWork('mail')
     const [token, other] = [await linkTo(email), await linkTo(email)]
     expect(token).not.toBe('')
     expect((await reset(token, 'password1')).body.fields.newPassword).toContain('most used')

@@ -130,7 +130,7 @@ describe('calls about one’s account cost few statements, however many rows it 
 
 /** The token that was sent last for a page. */
 async function sent(page: string): Promise<string> {
-  await test.runJob('mail.deliver')
+  await test.runWork('mail')
   return linkIn(
     mail.received.findLast((each) => linkIn(each, page) !== ''),
     page,

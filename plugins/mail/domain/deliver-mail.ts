@@ -1,138 +1,31 @@
-import { findMailKind } from './mail-kinds.ts'
+import { z } from 'zod'
 import type { DomainContext } from '#api/app/context.ts'
-import { claimRows } from '#api/work/claim-rows.ts'
-import { whileRenewing } from '#api/work/lease.ts'
-import { Prisma } from '#prisma/generated/client/client.ts'
 import { MailRefused } from '#api/platform/mail/port.ts'
+import { isId } from '#api/text/is-id.ts'
+import { cancelWork, LEFT_TO_WORK, scheduleInSql } from '#api/work/schedule-work.ts'
+import { type ClaimedWork, defineWork } from '#api/work/work-kind.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailState } from '#prisma/generated/client/enums.ts'
+import { findMailKind } from './mail-kinds.ts'
 import { bouncedAmong, goneAmong, noteBounce, verifiedAmong } from './recipients.ts'
 import { renderMail } from './render-mail.ts'
 import type { StoredMail } from './send-mail.ts'
-import { isId } from '#api/text/is-id.ts'
 import { sealOldParams } from './sealed-params.ts'
 
-/** Taken in one go, and handed over side by side: a worker that dies repeats at most so many. */
-const BATCH = 10
-/** How much one run of the job takes, so that workers that stop need not wait long. */
-const BATCHES_OF_RUN = 50
-
-interface TakenMail extends StoredMail {
-  attempts: number
-}
-
-/**
- * Hands over what waits, transactional mail first, until nothing is due. Many workers may run this at once: what one has
- * taken the others leave alone until its lease ends, and then it comes under the same Message-ID.
- */
-export async function deliverMail(ctx: DomainContext): Promise<number> {
-  let handed = 0
-  for (let batch = 0; batch < BATCHES_OF_RUN; batch += 1) {
-    const taken = await take(ctx)
-    if (taken.length === 0) return handed
-    const open = new Map(taken.map((mail) => [mail.id, mail]))
-    const leaseMs = leaseMsOf(ctx)
-    await whileRenewing(ctx.log, { what: 'mail', leaseMs, renew: () => renew(ctx, [...open.values()]) }, () =>
-      deliverTaken(ctx, taken, ({ id }) => void open.delete(id)),
-    )
-    handed += taken.length
+declare module '#api/app/extensions.ts' {
+  interface WorkKinds {
+    mail: z.output<typeof mailWorkSchema>
   }
-  // There may be more: another run, when others had their turn.
-  await ctx.enqueue('mail.deliver', {}, { collapse: 'mail' })
-  return handed
 }
 
-/** `end` is called before a message is settled or put off: its lease is not renewed any more. */
-async function deliverTaken(
-  ctx: DomainContext,
-  taken: readonly TakenMail[],
-  end: (mail: TakenMail) => void,
-): Promise<void> {
-  const [bounced, gone] = [await bouncedAmong(ctx, taken), await goneAmong(ctx, taken)]
-  const verified = await verifiedAmong(ctx, taken)
-  await Promise.all(
-    taken.map(async (mail) => {
-      if (gone.has(mail.id)) return await settle(ctx, mail, 'dropped', 'The account is gone')
-      if (bounced.has(mail.recipient.toLowerCase()))
-        return await settle(ctx, mail, 'dropped', 'The address doesn’t accept email')
-      await handOver(ctx, mail, verified.has(mail.id), () => end(mail))
-    }),
-  )
-}
-
-const leaseMsOf = ({ settings }: DomainContext) => settings.mail.MAIL_LEASE_SECONDS * 1_000
-
-/** `attempts` grows when another worker takes one. */
-async function renew(ctx: DomainContext, held: readonly TakenMail[]): Promise<void> {
-  const until = new Date(ctx.clock.now().getTime() + leaseMsOf(ctx))
-  await ctx.db.$executeRaw`
-    UPDATE "MailMessage" mail SET "nextAttemptAt" = ${until}
-    FROM unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ attempts }) => attempts)}::int[]) AS held ("id", "attempts")
-    WHERE mail."id" = held."id" AND mail."attempts" = held."attempts" AND mail."state" = 'waiting'`
-}
-
-async function take(ctx: DomainContext): Promise<TakenMail[]> {
-  const now = ctx.clock.now()
-  const lease = new Date(now.getTime() + leaseMsOf(ctx))
-  return await claimRows<TakenMail>(ctx.db, {
-    table: Prisma.sql`"MailMessage"`,
-    where: Prisma.sql`"state" = 'waiting' AND "nextAttemptAt" <= ${now}`,
-    order: Prisma.sql`"bulk", "nextAttemptAt", "id"`,
-    limit: BATCH,
-    set: Prisma.sql`"attempts" = "attempts" + 1, "nextAttemptAt" = ${lease}`,
-    returning: Prisma.sql`"id", "kind", "recipient", "accountKind"::text AS "accountKind", "accountId", "params", "topic", "createdAt", "attempts"`,
-  })
-}
-
-async function handOver(ctx: DomainContext, mail: TakenMail, isVerified: boolean, end: () => void): Promise<void> {
-  try {
-    await ctx.ports.mail.send(renderMail(ctx, mail, isVerified))
-  } catch (error) {
-    end()
-    return await afterFailure(ctx, mail, error as Error)
-  }
-  end()
-  await settle(ctx, mail, ctx.ports.mail.sends ? 'sent' : 'kept', null)
-}
-
-async function afterFailure(ctx: DomainContext, mail: TakenMail, error: Error): Promise<void> {
-  const said = error.message.slice(0, 500)
-  if (error instanceof MailRefused) {
-    if (error.because === 'address') await noteBounce(ctx, mail.recipient, said)
-    return await settle(ctx, mail, 'refused', said)
-  }
-  const wait = backOff(mail.attempts)
-  if (wait === null) {
-    ctx.log.error({ err: error, mail: mail.id, kind: mail.kind }, 'a message is given up after its last try')
-    return await settle(ctx, mail, 'failed', said)
-  }
-  ctx.log.warn({ err: error, mail: mail.id, kind: mail.kind }, 'a message was not handed over; it is tried again')
-  ctx.count('mail_messages_total', { outcome: 'deferred' })
-  await ctx.db.mailMessage.updateMany({
-    where: { id: mail.id, attempts: mail.attempts, state: 'waiting' },
-    data: { nextAttemptAt: new Date(ctx.clock.now().getTime() + wait), lastError: said },
-  })
-}
-
-async function settle(ctx: DomainContext, mail: TakenMail, state: MailState, lastError: string | null): Promise<void> {
-  const isSecret = findMailKind(ctx, mail.kind)?.secret ?? false
-  ctx.count('mail_messages_total', { outcome: state as 'sent' })
-  await ctx.db.mailMessage.updateMany({
-    where: { id: mail.id, state: 'waiting' },
-    data: {
-      state,
-      lastError,
-      settledAt: ctx.clock.now(),
-      // A sent secret is in the mailbox, and is not stored here any more.
-      ...(isSecret && state !== 'kept' && state !== 'failed' && { params: {} }),
-    },
-  })
-}
+const mailWorkSchema = z.object({ messageId: z.uuid() })
+type MailWork = z.output<typeof mailWorkSchema>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** Delays before the next try, by number of tries: greylisting ends within minutes, an outage within a day. */
-const WAITS_MS = [
+export const WAITS_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
   15 * MINUTE_MS,
@@ -143,10 +36,87 @@ const WAITS_MS = [
   24 * HOUR_MS,
 ] as const
 
-/** Milliseconds until the next try after so many; null when there is none any more (about two days after the first). */
-export const backOff = (attempts: number): number | null => WAITS_MS[attempts - 1] ?? null
+export const mailWork = defineWork({
+  kind: 'mail',
+  label: 'Email',
+  payload: mailWorkSchema,
+  // A worker that dies repeats at most so many.
+  batchSize: 10,
+  parallel: 10,
+  concurrency: 2,
+  maxAttempts: WAITS_MS.length + 1,
+  backOffMs: (attempts) => WAITS_MS[attempts - 1] ?? 0,
+  maxBackOffMs: 24 * HOUR_MS,
+  handler: deliverMail,
+  follow: async (ctx, { payload, attempts, lastError, runAt }, became) => {
+    const outcome = ({ deferred: null, dead: 'failed', retried: null, discarded: 'dropped' } as const)[became]
+    if (became !== 'retried') ctx.count('mail_messages_total', { outcome: outcome ?? 'deferred' })
+    await ctx.db.mailMessage.updateMany({
+      where: { id: payload.messageId, state: { in: ['waiting', 'failed'] } },
+      data: {
+        ...{ state: outcome ?? 'waiting', settledAt: outcome && ctx.clock.now(), attempts },
+        ...{ dueAt: became === 'deferred' ? runAt : null, lastError: lastError?.slice(0, 500) ?? null },
+      },
+    })
+  },
+  adopt: adoptMessages,
+})
 
-const DAY_MS = 24 * 60 * 60 * 1_000
+/**
+ * Hands a message over. Where the worker dies between that and the end of its work, another one does it again, under the same
+ * Message-ID.
+ */
+async function deliverMail(ctx: DomainContext, work: ClaimedWork<MailWork>): Promise<void> {
+  const mail = await ctx.db.mailMessage.findUnique({ where: { id: work.payload.messageId } })
+  if (mail?.state !== 'waiting') return
+  const settled = (state: MailState, lastError: string | null = null) => settle(ctx, work, { mail, state, lastError })
+  if ((await goneAmong(ctx, [mail])).size > 0) return await settled('dropped', 'The account is gone')
+  if ((await bouncedAmong(ctx, [mail])).size > 0) return await settled('dropped', 'The address doesn’t accept email')
+  try {
+    await ctx.ports.mail.send(renderMail(ctx, mail, (await verifiedAmong(ctx, [mail])).has(mail.id)))
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    const reason = error.message.slice(0, 500)
+    if (error.because === 'address') await noteBounce(ctx, mail.recipient, reason)
+    return await settled('refused', reason)
+  }
+  await settled(ctx.ports.mail.sends ? 'sent' : 'kept')
+}
+
+async function settle(
+  ctx: DomainContext,
+  work: ClaimedWork<MailWork>,
+  { mail, state, lastError }: { mail: StoredMail; state: MailState; lastError: string | null },
+): Promise<void> {
+  const isSecret = findMailKind(ctx, mail.kind)?.secret ?? false
+  ctx.count('mail_messages_total', { outcome: state as 'sent' })
+  await ctx.transaction(async (tx) => {
+    await work.end(tx)
+    await tx.db.mailMessage.updateMany({
+      where: { id: mail.id, state: 'waiting' },
+      data: {
+        ...{ state, lastError, attempts: work.attempts, settledAt: ctx.clock.now(), dueAt: null },
+        // A sent secret is in the mailbox, and is not stored here any more.
+        ...(isSecret && state !== 'kept' && { params: {} }),
+      },
+    })
+  })
+}
+
+/** Messages that the version before has written, or has tried, once they are due: until then a worker of it may have them. */
+async function adoptMessages(ctx: DomainContext): Promise<void> {
+  const due = Prisma.sql`"state" = 'waiting' AND "bulk" = ANY('{f,t}') AND "nextAttemptAt" <= ${ctx.clock.now()}`
+  await scheduleInSql(
+    ctx,
+    'mail',
+    Prisma.sql`
+      UPDATE "MailMessage" SET "nextAttemptAt" = ${LEFT_TO_WORK} WHERE ${due}
+        AND "id" IN (SELECT "id" FROM "MailMessage" WHERE ${due} ORDER BY "bulk", "nextAttemptAt", "id" LIMIT 10000)
+      RETURNING "id"::text AS "key", jsonb_build_object('messageId', "id") AS "payload", "bulk"::int AS "priority", "attempts"`,
+  )
+}
+
+const DAY_MS = 24 * HOUR_MS
 const AT_ONCE = 5_000
 
 /** Removes messages that were settled long ago, with what is kept of them, and files that no message belongs to. Returns how many messages. */
@@ -159,7 +129,9 @@ export async function sweepMail(ctx: DomainContext): Promise<number> {
       DELETE FROM "MailMessage" WHERE "id" IN (
         SELECT "id" FROM "MailMessage" WHERE "settledAt" < ${before} ORDER BY "settledAt" LIMIT ${AT_ONCE})
       RETURNING "id"`
-    await ctx.ports.mail.forget(old.map(({ id }) => id))
+    const ids = old.map(({ id }) => id)
+    await cancelWork(ctx, 'mail', ids)
+    await ctx.ports.mail.forget(ids)
     removed += old.length
     if (old.length < AT_ONCE) break
   }

@@ -7,6 +7,7 @@ import { recordAudit, recordLook } from '#api/access/audit.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailFilter } from '../rules.ts'
 import { assertStaff } from '#api/access/staff.ts'
+import { LEFT_TO_WORK, scheduleWork } from '#api/work/schedule-work.ts'
 import { renderMail } from './render-mail.ts'
 import { verifiedAmong } from './recipients.ts'
 
@@ -18,7 +19,7 @@ const shown = {
   attempts: true,
   lastError: true,
   createdAt: true,
-  nextAttemptAt: true,
+  dueAt: true,
   settledAt: true,
 } as const
 
@@ -114,13 +115,13 @@ export async function retryMessage(ctx: DomainContext, id: string): Promise<stri
   return await ctx.transaction(async (tx) => {
     const { count } = await tx.db.mailMessage.updateMany({
       where: { id, state: 'failed' },
-      data: { state: 'waiting', attempts: 0, nextAttemptAt: tx.clock.now(), settledAt: null },
+      data: { state: 'waiting', attempts: 0, nextAttemptAt: LEFT_TO_WORK, dueAt: null, settledAt: null },
     })
     const mail = await tx.db.mailMessage.findUnique({ where: { id }, select: { recipient: true } })
     if (!mail) throw new NotFound('Message')
     if (count === 0) throw new Conflict('Only a message that was given up can be sent again', 'NOT_FAILED')
     await recordAudit(tx, { action: 'mail.retried', targetType: 'mail', targetId: id, targetName: mail.recipient })
-    await tx.enqueue('mail.deliver', {}, { collapse: 'mail' })
+    await scheduleWork(tx, 'mail', { messageId: id }, { dedupeKey: id })
     return id
   })
 }

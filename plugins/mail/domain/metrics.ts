@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
+import { oldestDueAt } from '#api/work/claimed-work.ts'
 import type { Metric } from '#api/metrics/metric.ts'
 
 declare module '#api/app/extensions.ts' {
@@ -7,10 +8,9 @@ declare module '#api/app/extensions.ts' {
   }
 }
 
-const waitsSince = async (ctx: DomainContext, bulk: boolean) => {
-  const [row] = await ctx.db.$queryRaw<{ due: Date | null }[]>`
-    SELECT min("nextAttemptAt") AS due FROM "MailMessage" WHERE "state" = 'waiting' AND "bulk" = ${bulk}`
-  return row?.due ? Math.max(0, (ctx.clock.now().getTime() - row.due.getTime()) / 1_000) : 0
+const waitsSince = async (ctx: DomainContext, priority: number) => {
+  const since = await oldestDueAt(ctx, 'mail', priority)
+  return since ? Math.max(0, (ctx.clock.now().getTime() - since.getTime()) / 1_000) : 0
 }
 
 export const mailMetrics: readonly Metric[] = [
@@ -20,8 +20,8 @@ export const mailMetrics: readonly Metric[] = [
     help: 'How long the oldest message is due that no worker has taken: what people wait for, and bulk mail; 0 when none is.',
     labels: ['class'],
     read: async (ctx) => [
-      { labels: { class: 'transactional' }, value: await waitsSince(ctx, false) },
-      { labels: { class: 'bulk' }, value: await waitsSince(ctx, true) },
+      { labels: { class: 'transactional' }, value: await waitsSince(ctx, 0) },
+      { labels: { class: 'bulk' }, value: await waitsSince(ctx, 1) },
     ],
   },
   {

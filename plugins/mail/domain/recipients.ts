@@ -1,5 +1,6 @@
 import type { UserType } from '#api/access/actor.ts'
 import type { DomainContext } from '#api/app/context.ts'
+import { cancelWork } from '#api/work/schedule-work.ts'
 import { assertStaff } from '#api/access/staff.ts'
 
 interface Addressed {
@@ -90,6 +91,11 @@ export async function forgetAccount(ctx: DomainContext, account: MailAccount): P
     WHERE ("accountKind" = ${account.kind}::"AccountKind" AND "accountId" = ${account.id}::uuid)
       OR ("accountId" IS NULL AND "recipient" = ${address})
     RETURNING "id", "state" = 'kept' AS "isKept"`
+  await cancelWork(
+    ctx,
+    'mail',
+    removed.map(({ id }) => id),
+  )
   await ctx.db.mailPreference.deleteMany({ where: whose })
   await ctx.afterCommit(() => ctx.ports.mail.forget(removed.flatMap(({ id, isKept }) => (isKept ? [id] : []))))
 }

@@ -4,6 +4,7 @@ import type { Mails } from '#api/app/extensions.ts'
 import type { MailKind } from '../contract.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailAccount } from './recipients.ts'
+import { LEFT_TO_WORK, scheduleInSql, scheduleWork } from '#api/work/schedule-work.ts'
 import { sealParams } from './sealed-params.ts'
 import type { UserType } from '#api/access/actor.ts'
 
@@ -32,22 +33,28 @@ export async function sendMail(ctx: DomainContext, mail: MailToSend): Promise<vo
   if (topic && account && !(await wants(ctx, account, topic.name))) return
   const now = ctx.clock.now()
   const params = mail.params as Prisma.InputJsonObject
-  await ctx.db.mailMessage.createMany({
-    data: {
-      kind: String(mail.kind),
-      recipient,
-      accountKind: account?.kind,
-      accountId: account?.id,
-      params: secret ? sealParams(ctx, { kind: String(mail.kind), recipient }, params) : params,
-      topic: topic?.name,
-      bulk: topic !== undefined,
-      onceKey: once === undefined ? undefined : `${String(mail.kind)}:${once}`,
-      createdAt: now,
-      nextAttemptAt: now,
-    },
-    skipDuplicates: once !== undefined,
+  const row = {
+    kind: String(mail.kind),
+    recipient,
+    accountKind: account?.kind,
+    accountId: account?.id,
+    params: secret ? sealParams(ctx, { kind: String(mail.kind), recipient }, params) : params,
+    topic: topic?.name,
+    bulk: topic !== undefined,
+    onceKey: once === undefined ? undefined : `${String(mail.kind)}:${once}`,
+    createdAt: now,
+    nextAttemptAt: LEFT_TO_WORK,
+  }
+  await ctx.transaction(async (tx) => {
+    const [written] = await tx.db.mailMessage.createManyAndReturn({
+      data: row,
+      skipDuplicates: once !== undefined,
+      select: { id: true },
+    })
+    if (!written) return
+    const { id } = written
+    await scheduleWork(tx, 'mail', { messageId: id }, { dedupeKey: id, priority: topic ? 1 : 0 })
   })
-  await ctx.enqueue('mail.deliver', {}, { collapse: 'mail' })
 }
 
 function kindOf(ctx: DomainContext, name: keyof Mails): MailKind {
@@ -82,16 +89,19 @@ export async function sendMailInSql(
         SELECT FROM "MailPreference" said WHERE said."accountKind" = ${accountKind}::"AccountKind"
           AND said."accountId" = row."accountId" AND said."topic" = ${topic.name} AND NOT said."wanted")`
     : Prisma.empty
-  const written = await ctx.db.$executeRaw`
+  return await scheduleInSql(
+    ctx,
+    'mail',
+    Prisma.sql`
     INSERT INTO "MailMessage"
       ("id", "kind", "recipient", "accountKind", "accountId", "params", "topic", "bulk", "onceKey", "createdAt", "nextAttemptAt")
     SELECT gen_random_uuid(), ${name}, row."recipient", ${accountKind}::"AccountKind", row."accountId", row."params",
-      ${topic?.name ?? null}, true, ${`${name}:`} || row."once", ${now}, ${now}
+      ${topic?.name ?? null}, true, ${`${name}:`} || row."once", ${now}, ${LEFT_TO_WORK}
     FROM ${rows} row
     WHERE NOT EXISTS (SELECT FROM "BouncedAddress" bounced WHERE bounced."address" = lower(row."recipient")) ${wanted}
-    ON CONFLICT ("onceKey") DO NOTHING`
-  if (written > 0) await ctx.enqueue('mail.deliver', {}, { collapse: 'mail' })
-  return written
+    ON CONFLICT ("onceKey") DO NOTHING
+    RETURNING "id"::text AS "key", jsonb_build_object('messageId', "id") AS "payload", 1 AS "priority", 0 AS "attempts"`,
+  )
 }
 
 /** A message as it is stored. */

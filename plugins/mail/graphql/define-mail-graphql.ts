@@ -33,9 +33,11 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
       attempts: t.exposeInt('attempts', { description: 'Tries so far.' }),
       lastError: t.exposeString('lastError', { nullable: true, description: 'What went wrong last.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
-      nextAttemptAt: t.expose('nextAttemptAt', {
+      nextAttemptAt: t.field({
         type: 'DateTime',
         description: 'Of one that waits: when it is tried.',
+        select: { dueAt: true, createdAt: true },
+        resolve: ({ dueAt, createdAt }) => dueAt ?? createdAt,
       }),
       settledAt: t.expose('settledAt', {
         type: 'DateTime',

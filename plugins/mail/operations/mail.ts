@@ -1,4 +1,5 @@
 import { booleanOutput, defineOperation, defineOutput } from '#api/operation/operation.ts'
+import type { DomainContext } from '#api/app/context.ts'
 import { z } from 'zod'
 import { labelOf, type MailRecord, type ReadMail, readMessage, retryMessage } from '../domain/find-messages.ts'
 import { chooseMail, type MailChoice, mailChoices } from '../domain/mail-choices.ts'
@@ -20,10 +21,15 @@ const messageShape = z.object({
   nextAttemptAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
 })
+const restOf = <Mail extends MailRecord>(ctx: DomainContext, { dueAt, ...mail }: Mail) => ({
+  ...mail,
+  label: labelOf(ctx, mail.kind),
+  nextAttemptAt: dueAt ?? mail.createdAt,
+})
 export const messageOutput = defineOutput<MailRecord>({
   type: 'MailMessage',
   shape: messageShape,
-  toRest: (ctx, mail) => ({ ...mail, label: labelOf(ctx, mail.kind) }),
+  toRest: restOf,
 })
 const choiceShape = z.object({
   userType: z.enum(['user', 'artist', 'admin']),
@@ -47,7 +53,7 @@ const reading = defineOperation({
       text: z.string().nullable(),
       html: z.string().nullable(),
     }),
-    toRest: (ctx, mail) => ({ ...mail, label: labelOf(ctx, mail.kind) }),
+    toRest: restOf,
   }),
   rest: {
     method: 'GET',

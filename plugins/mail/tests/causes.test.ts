@@ -128,7 +128,7 @@ describe('mail is written with its cause', () => {
     expect(await written()).toMatchObject([
       { kind: 'auth.artist-rejected', recipient: 'rejected@example.com', params: { reason: 'Not yours' } },
     ])
-    await test.runJob('mail.deliver')
+    await test.runWork('mail')
     expect(await test.ctx.db.mailMessage.count({ where: { state: 'kept' } })).toBe(1)
   })
 
@@ -152,7 +152,7 @@ describe('mail is written with its cause', () => {
         params: { artist: 'Nova', cents: 500, message: 'For the next tape.' },
       },
     ])
-    await test.runJob('mail.deliver')
+    await test.runWork('mail')
     expect(await test.ctx.db.mailMessage.count({ where: { state: 'kept' } })).toBe(1)
   })
 
@@ -166,7 +166,7 @@ describe('mail is written with its cause', () => {
         params: { product: 'Vinyl', artist: 'Nova', totalCents: 2_000, artistCents: 1_700 },
       },
     ])
-    await test.runJob('mail.deliver')
+    await test.runWork('mail')
     expect(await test.ctx.db.mailMessage.count({ where: { state: 'kept' } })).toBe(1)
   })
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SmtpAnswer, startSmtpServer, type TestSmtpServer } from '#api/testing/programs/smtp-server.ts'
 import { startTestApp, startTestAppForTest, type TestApp } from '#api/testing/test-app.ts'
-import { backOff } from '../domain/deliver-mail.ts'
+import { retryWork } from '#api/work/dead-letters.ts'
+import { WAITS_MS } from '../domain/deliver-mail.ts'
 
 const MINUTE = 60_000
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   Object.assign(smtp, { onRecipient: () => 'ok', onContent: () => 'ok', afterContent: () => 'ok', received: [] })
   await test.ctx.db.mailMessage.deleteMany()
+  await test.ctx.db.work.deleteMany()
   await test.ctx.db.bouncedAddress.deleteMany()
 })
 afterAll(async () => {
@@ -25,7 +27,7 @@ afterAll(async () => {
 
 const tell = (to = 'nova@example.com', ctx = test.ctx) =>
   ctx.services.mail?.send(ctx, { kind: 'auth.artist-approved', to, params: { name: 'Nova' } })
-const deliver = () => test.runJob('mail.deliver')
+const deliver = () => test.runWork('mail')
 const stored = () =>
   test.ctx.db.mailMessage.findMany({
     orderBy: { id: 'asc' },
@@ -72,10 +74,7 @@ describe('the outbox of mail', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('keeps a message from other workers while a slow server takes it, for longer than its lease', async () => {
-    const short = await startTestAppForTest({
-      env: { SMTP_URL: smtp.url, MAIL_FROM: 'mail@fairwave.example', MAIL_LEASE_SECONDS: '1' },
-    })
+  it('keeps a message from other workers while a slow server takes it', async () => {
     const release = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     smtp.onContent = async (): Promise<SmtpAnswer> => {
@@ -83,16 +82,10 @@ describe('the outbox of mail', () => {
       await release.promise
       return 'ok'
     }
-    await tell('nova@example.com', short.ctx)
-    const delivery = short.runJob('mail.deliver')
+    await tell()
+    const delivery = deliver()
     await begun.promise
-    const end = async () => (await short.ctx.db.mailMessage.findFirstOrThrow()).nextAttemptAt.getTime()
-    for (let lease = 0; lease < 3; lease += 1) {
-      const before = await end()
-      short.clock.advance(900)
-      await expect.poll(end).toBe(before + 900)
-    }
-    expect(await short.runJob('mail.deliver')).toBe(0)
+    expect(await deliver()).toBe(0)
     release.resolve()
     expect(await delivery).toBe(1)
     expect(smtp.received).toHaveLength(1)
@@ -171,18 +164,46 @@ describe('the outbox of mail', () => {
     expect(await test.ctx.db.bouncedAddress.count()).toBe(0)
   })
 
-  it('gives up after the last try, and says so', async () => {
+  it('gives up after the last try, says so, and sends it when staff tries again', async () => {
     smtp.onContent = () => ({ code: 421, text: '4.3.2 Not now' })
     await tell()
-    for (let tries = 1; ; tries += 1) {
+    for (const wait of [...WAITS_MS, 0]) {
+      expect(await stored()).toMatchObject([{ state: 'waiting' }])
       await deliver()
-      const wait = backOff(tries)
-      if (wait === null) break
       test.clock.advance(wait)
     }
-    expect(await stored()).toMatchObject([
-      { state: 'failed', attempts: 9, lastError: expect.stringContaining('Not now') },
+    const failed = { state: 'failed', attempts: 9, lastError: expect.stringContaining('Not now') }
+    expect(await stored()).toMatchObject([failed])
+    const dead = await test.ctx.db.work.findFirstOrThrow({ where: { kind: 'mail' } })
+    expect(dead).toMatchObject({ state: 'dead', payload: { messageId: (await stored())[0]?.id } })
+    expect(await retryWork(test.ctx, dead)).toBe(true)
+    expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    smtp.onContent = () => 'ok'
+    await deliver()
+    expect(await stored()).toMatchObject([{ state: 'sent', attempts: 1 }])
+    expect(await test.ctx.db.work.count()).toBe(0)
+  })
+
+  it('sends what the version before has written, once it is due and no worker of that has it', async () => {
+    const written = (recipient: string, ahead: number, attempts = 0) => ({
+      ...{ kind: 'auth.artist-approved', recipient, params: { name: 'Nova' }, attempts },
+      nextAttemptAt: new Date(test.clock.now().getTime() + ahead),
+    })
+    await test.ctx.db.mailMessage.createMany({
+      data: [written('new@example.com', 0), written('tried@example.com', 0, 8), written('held@example.com', MINUTE, 1)],
+    })
+    for (let sweep = 0; sweep < 2; sweep += 1) await test.runJob('kernel.sweep-work')
+    await deliver()
+    expect(smtp.received.map(({ to }) => to).sort()).toEqual(['new@example.com', 'tried@example.com'])
+    test.clock.advance(MINUTE)
+    await test.runJob('kernel.sweep-work')
+    await deliver()
+    expect((await stored()).map(({ state, attempts }) => [state, attempts]).sort()).toEqual([
+      ['sent', 1],
+      ['sent', 2],
+      ['sent', 9],
     ])
+    expect(smtp.received).toHaveLength(3)
   })
 
   it('sends what people wait for before what is sent to many', async () => {
@@ -196,6 +217,7 @@ describe('the outbox of mail', () => {
       },
       select: { id: true },
     })
+    await test.runJob('kernel.sweep-work')
     for (let n = 0; n < 10; n += 1) await tell(`nova${n}@example.com`)
     await deliver()
     expect(smtp.received).toHaveLength(11)
@@ -236,7 +258,7 @@ it('keeps messages in the data folder where there is no SMTP server', async () =
     to: 'nova@example.com',
     params: { name: 'Nova' },
   })
-  await kept.runJob('mail.deliver')
+  await kept.runWork('mail')
   const rows = await kept.ctx.db.mailMessage.findMany({ select: { id: true, state: true } })
   expect(rows).toMatchObject([{ state: 'kept' }])
   const folder = join(kept.app.config.FAIRWAVE_DATA_DIR, 'mail')
@@ -262,7 +284,7 @@ it('takes the kept files of an account with it when it is erased, also of what w
   await ctx.services.mail?.send(ctx, { ...mail, to: 'former@example.com', account: { kind: 'user', id } })
   await ctx.services.mail?.send(ctx, { ...mail, to: 'lena@example.com' })
   await ctx.services.mail?.send(ctx, { ...mail, to: 'nova@example.com' })
-  await kept.runJob('mail.deliver')
+  await kept.runWork('mail')
   const folder = join(kept.app.config.FAIRWAVE_DATA_DIR, 'mail')
   expect(readdirSync(folder)).toHaveLength(4)
 
@@ -278,7 +300,7 @@ it('removes kept files that no message belongs to, as after an erasure by SQL', 
   const kept = await startTestAppForTest()
   for (const to of ['nova@example.com', 'lena@example.com'])
     await kept.ctx.services.mail?.send(kept.ctx, { kind: 'auth.artist-approved', to, params: { name: 'Nova' } })
-  await kept.runJob('mail.deliver')
+  await kept.runWork('mail')
   const folder = join(kept.app.config.FAIRWAVE_DATA_DIR, 'mail')
   writeFileSync(join(folder, 'notes.txt'), 'not ours to remove')
   await kept.ctx.db.mailMessage.deleteMany({ where: { recipient: 'lena@example.com' } })

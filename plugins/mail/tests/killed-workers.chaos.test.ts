@@ -41,7 +41,6 @@ it('loses no message when workers are killed, and sends a doubled one under the 
     SEED_DEMO: 'false',
     SMTP_URL: smtp.url,
     MAIL_FROM: 'mail@fairwave.example',
-    MAIL_LEASE_SECONDS: '5',
   }
   const begin = () => startProgram('workers/main.ts', settings)
   const workers: ServerProcess[] = [begin(), begin()]

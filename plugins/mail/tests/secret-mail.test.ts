@@ -33,7 +33,7 @@ async function member(role: StaffRole): Promise<Member> {
 /** The stored mail with the link for a new password of this account. */
 async function resetFor(userType: 'admin' | 'user', email: string) {
   await test.runJob('accounts.send-password-reset', { userType, email })
-  await test.runJob('mail.deliver')
+  await test.runWork('mail')
   return await test.ctx.db.mailMessage.findFirstOrThrow({
     where: { kind: 'accounts.password-reset', recipient: email },
     orderBy: { createdAt: 'desc' },
@@ -122,7 +122,8 @@ describe('what a mail with a link is made from', () => {
         nextAttemptAt: test.clock.now(),
       },
     })
-    await test.runJob('mail.deliver')
+    await test.runJob('kernel.sweep-work')
+    await test.runWork('mail')
     const owner = await member('owner')
     expect((await read(owner.client, id)).text).toContain(token)
     await test.runJob('mail.sweep')

@@ -52,7 +52,7 @@ async function sent(kind: MailKind, to: string, account: string | null): Promise
     account: account === null ? null : { kind: 'user', id: account },
     params: sample(kind.params),
   } as never)
-  await test.runJob('mail.deliver')
+  await test.runWork('mail')
   expect(smtp.received.length).toBe(1)
   const { raw } = smtp.received[0] as { raw: string }
   return raw.replaceAll(/=\r?\n/g, '')

@@ -1,88 +1,98 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { DomainContext } from '#api/app/context.ts'
-import { LEASE_MS, whileRenewing } from '#api/work/lease.ts'
-import type { DataExport } from '#prisma/generated/client/client.ts'
-import { EXPORT_DAYS, type ExportJob } from '../rules.ts'
+import { LEFT_TO_WORK, scheduleInSql } from '#api/work/schedule-work.ts'
+import { type ClaimedWork, defineWork, TakenOver } from '#api/work/work-kind.ts'
+import { type DataExport, Prisma } from '#prisma/generated/client/client.ts'
+import { EXPORT_DAYS } from '../rules.ts'
 import { makeArchive, type OnProgress } from './archive.ts'
+import { ExportUnderWay } from './export-errors.ts'
 
-const MAX_ATTEMPTS = 5
+declare module '#api/app/extensions.ts' {
+  interface WorkKinds {
+    'privacy.export': z.output<typeof exportWorkSchema>
+  }
+}
+
 const DAY_MS = 86_400_000
 
-/** Another worker took the archive over, or its account is gone. */
-class TakenOver extends Error {}
+const exportWorkSchema = z.object({ exportId: z.uuid() })
+type ExportWork = z.output<typeof exportWorkSchema>
+
+export const exportWork = defineWork({
+  kind: 'privacy.export',
+  label: 'Data export',
+  payload: exportWorkSchema,
+  maxAttempts: 5,
+  handler: makeExport,
+  follow: async ({ db }, { payload: { exportId: id } }, became) => {
+    const row = await db.dataExport.findUnique({ where: { id } })
+    if (!row || row.state === 'ready') return
+    const state = became === 'deferred' || became === 'retried' ? 'waiting' : 'failed'
+    const { accountKind, accountId } = row
+    const others = { id: { not: id }, accountKind, accountId, state: { in: ['waiting' as const, 'running' as const] } }
+    if (became === 'retried' && (await db.dataExport.count({ where: others })) > 0) throw new ExportUnderWay()
+    await db.dataExport.update({ where: { id }, data: { state }, select: { id: true } })
+  },
+  adopt: adoptExports,
+})
 
 /**
- * Makes an archive: reads, packs and stores it as one stream. It may be killed at any moment and begins anew then; of two
- * at once the later one goes on, and nobody writes where the other does. Returns whether the archive is there now.
+ * Makes an archive: reads, packs and stores it as one stream. It may be killed at any moment and begins again then; each attempt
+ * writes to a key of its own, and the one that ends the work is the archive.
  */
-export async function makeExport(ctx: DomainContext, { exportId }: ExportJob): Promise<boolean> {
-  const run = await beginRun(ctx, exportId)
-  if (!run) return false
-  const owner = { accountKind: run.accountKind, accountId: run.accountId }
+async function makeExport(ctx: DomainContext, work: ClaimedWork<ExportWork>): Promise<void> {
+  const run = await beginRun(ctx, work.payload.exportId)
+  if (!run) return
   const parts = ctx.contributions('personalData').filter((part) => part.for.includes(run.accountKind))
-  const mine = { id: exportId, runId: run.runId, state: 'running' as const }
-  const tell = async (data: { doneParts?: number; records?: number; totalParts?: number }) => {
-    const { count } = await ctx.db.dataExport.updateMany({
-      where: mine,
-      data: { ...data, heartbeatAt: ctx.clock.now() },
-    })
+  const where = { id: run.id, state: 'running' as const }
+  const onProgress: OnProgress = async (data) => {
+    const { count } = await ctx.db.dataExport.updateMany({ where, data })
     if (count === 0) throw new TakenOver()
   }
-  const onProgress: OnProgress = tell
-  // One part may take longer than the lease.
-  const renew = () =>
-    tell({}).catch((error: unknown) => {
-      if (!(error instanceof TakenOver)) throw error
-    })
-  const key = `exports/${exportId}/${run.runId}.zip`
+  const key = `exports/${run.id}/${randomUUID()}.zip`
   try {
-    await tell({ totalParts: parts.length, doneParts: 0, records: 0 })
-    const [written, made] = await whileRenewing(ctx.log, { what: `export ${exportId}`, renew }, async () => {
-      const { stream, done } = makeArchive(ctx, owner, parts, onProgress)
-      return await Promise.allSettled([
-        ctx.ports.objects.write(key, stream, { contentType: 'application/zip' }).catch((error: Error) => {
-          stream.destroy(error)
-          throw error
-        }),
-        done,
-      ])
-    })
+    await ctx.db.dataExport.updateMany({ where, data: { totalParts: parts.length } })
+    const owner = { accountKind: run.accountKind, accountId: run.accountId }
+    const { stream, done } = makeArchive(ctx, owner, parts, onProgress)
+    const [written, made] = await Promise.allSettled([
+      ctx.ports.objects.write(key, stream, { contentType: 'application/zip' }).catch((error: Error) => {
+        stream.destroy(error)
+        throw error
+      }),
+      done,
+    ])
     // Report the first failure: the store only sees a broken stream.
     if (made.status === 'rejected') throw made.reason
     if (written.status === 'rejected') throw written.reason
-    await finish(ctx, run, key, made.value)
-    return true
+    await finish(ctx, work, { run, objectKey: key, records: made.value })
   } catch (error) {
     await ctx.ports.objects.delete([key]).catch(() => {})
-    if (error instanceof TakenOver) return false
-    await ctx.db.dataExport.updateMany({
-      where: mine,
-      data: { state: run.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting', runId: null, heartbeatAt: ctx.clock.now() },
-    })
     throw error
   }
 }
 
-type Run = DataExport & { runId: string }
-
-/** Null for what is made, failed for good, gone, or being made by a worker that is alive. */
-async function beginRun(ctx: DomainContext, id: string): Promise<Run | null> {
-  const [now, runId] = [ctx.clock.now(), randomUUID()]
-  const quiet = new Date(now.getTime() - LEASE_MS)
+/** Null for what is made, or gone with its account. A worker of the version before has it no more. */
+async function beginRun(ctx: DomainContext, id: string): Promise<DataExport | null> {
   const [run] = await ctx.db.dataExport.updateManyAndReturn({
-    where: { id, OR: [{ state: 'waiting' }, { state: 'running', heartbeatAt: { lt: quiet } }] },
-    data: { state: 'running', runId, heartbeatAt: now, attempts: { increment: 1 } },
+    where: { id, state: { not: 'ready' } },
+    data: { state: 'running', runId: null, heartbeatAt: LEFT_TO_WORK, doneParts: 0, records: 0 },
   })
-  return run ? { ...run, runId } : null
+  return run ?? null
 }
 
-async function finish(ctx: DomainContext, run: Run, objectKey: string, records: number): Promise<void> {
+async function finish(
+  ctx: DomainContext,
+  work: ClaimedWork,
+  { run, objectKey, records }: { run: DataExport; objectKey: string; records: number },
+): Promise<void> {
   const head = await ctx.ports.objects.head(objectKey)
   const readyAt = ctx.clock.now()
   const expiresAt = new Date(readyAt.getTime() + EXPORT_DAYS * DAY_MS)
   await ctx.transaction(async (inner) => {
+    await work.end(inner)
     const { count } = await inner.db.dataExport.updateMany({
-      where: { id: run.id, runId: run.runId, state: 'running' },
+      where: { id: run.id, state: 'running' },
       data: { state: 'ready', objectKey, bytes: head && BigInt(head.size), records, readyAt, expiresAt },
     })
     const account = await inner.services.auth.findStoredAccount(inner, run.accountKind, run.accountId)
@@ -94,4 +104,23 @@ async function finish(ctx: DomainContext, run: Run, objectKey: string, records: 
       params: { name: account.name, username: account.username, until: expiresAt.toISOString() },
     })
   })
+}
+
+/** How long a worker of the version before may be silent. */
+const SILENT_MS = 30_000
+
+/** Archives that the version before was asked for, unless a worker of it is making them. */
+async function adoptExports(ctx: DomainContext): Promise<void> {
+  const silent = new Date(ctx.clock.now().getTime() - SILENT_MS)
+  await scheduleInSql(
+    ctx,
+    'privacy.export',
+    Prisma.sql`
+      UPDATE "DataExport" SET "state" = 'waiting', "runId" = NULL, "heartbeatAt" = ${LEFT_TO_WORK}
+      WHERE "id" IN (
+          (SELECT "id" FROM "DataExport" WHERE "state" = 'waiting' AND "heartbeatAt" IS NULL LIMIT 100) UNION ALL
+          (SELECT "id" FROM "DataExport" WHERE "state" IN ('waiting', 'running') AND "heartbeatAt" < ${silent} LIMIT 100))
+        AND "state" IN ('waiting', 'running') AND ("heartbeatAt" IS NULL OR "heartbeatAt" < ${silent})
+      RETURNING "id"::text AS "key", jsonb_build_object('exportId', "id") AS "payload", 0 AS "priority", "attempts"`,
+  )
 }

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
+import { LEFT_TO_WORK, scheduleWork } from '#api/work/schedule-work.ts'
 import { ownAccount } from '#plugins/auth'
 import type { AccountChoice } from '../rules.ts'
 import { ExportUnderWay } from './export-errors.ts'
@@ -16,7 +17,7 @@ export async function requestExport(ctx: DomainContext, { userType }: AccountCho
   await ctx.services.auth.requireFreshSession(ctx, account)
   return await ctx.transaction(async (inner) => {
     const [row] = await inner.db.dataExport.createManyAndReturn({
-      data: [{ ...account, requestedAt: ctx.clock.now() }],
+      data: [{ ...account, requestedAt: ctx.clock.now(), heartbeatAt: LEFT_TO_WORK }],
       // The partial unique index `data_export_one_under_way` lets one of two at the same time win.
       skipDuplicates: true,
     })
@@ -27,7 +28,7 @@ export async function requestExport(ctx: DomainContext, { userType }: AccountCho
       windowSeconds: DAY,
       message: 'You have asked for your data several times today. Please come back tomorrow',
     })
-    await inner.enqueue('privacy.make-export', { exportId: row.id })
+    await scheduleWork(inner, 'privacy.export', { exportId: row.id }, { dedupeKey: row.id })
     return myExport(row)
   })
 }

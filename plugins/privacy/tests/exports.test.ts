@@ -1,12 +1,14 @@
 import yauzl from 'yauzl'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Actor } from '#api/access/actor.ts'
 import { startTestApp, type TestApp, type TestClient } from '#api/testing/test-app.ts'
 import { listeningWorld } from '../../streaming/testing/listening-world.ts'
+import { retryWork } from '#api/work/dead-letters.ts'
 import { makeArchive } from '../domain/archive.ts'
+import { ExportUnderWay } from '../domain/export-errors.ts'
 
 let test: TestApp
 let world: ReturnType<typeof listeningWorld>
@@ -15,6 +17,11 @@ beforeAll(async () => {
   world = listeningWorld(test)
 })
 afterAll(() => test.close())
+
+beforeEach(async () => {
+  await test.ctx.db.work.deleteMany({ where: { kind: 'privacy.export' } })
+  await test.ctx.db.dataExport.deleteMany()
+})
 
 const DAY = 86_400_000
 const idOf = ({ user, artist, admin }: Actor) => (user ?? artist ?? admin)?.id as string
@@ -25,7 +32,7 @@ async function ask(browser: TestClient) {
   expect(status).toBe(202)
   return body.id as string
 }
-const make = (exportId: string) => test.runJob('privacy.make-export', { exportId })
+const make = () => test.runWork('privacy.export')
 const latest = async (browser: TestClient) => (await browser.rest('GET', '/account/exports/latest')).body
 
 /** The bytes behind the link, as a browser follows it. */
@@ -88,7 +95,7 @@ describe('an archive', () => {
     const browser = await world.browser(listener)
     const id = await ask(browser)
     expect(await latest(browser)).toMatchObject({ id, state: 'waiting', percent: 0 })
-    await make(id)
+    await make()
     expect(await latest(browser)).toMatchObject({ id, state: 'ready', percent: 100 })
 
     const files = await unzip(await download(browser, id))
@@ -131,7 +138,7 @@ describe('an archive', () => {
     await world.hear(listener, first)
     const browser = await world.browser(artist)
     const id = await ask(browser)
-    await make(id)
+    await make()
     const files = await unzip(await download(browser, id))
     expect([...files.keys()].filter((name) => name.startsWith('songs/'))).toEqual([
       'songs/Night Drive.mp3',
@@ -149,7 +156,7 @@ describe('an archive', () => {
     const { data } = await browser.graphql<{ requestDataExport: { data: { id: string } } }>(
       'mutation { requestDataExport { ... on RequestDataExportSuccess { data { id state } } } }',
     )
-    await make(data?.requestDataExport.data.id as string)
+    await make()
     expect((await browser.graphql('{ myDataExport { state percent bytes downloadPath } }')).data).toEqual({
       myDataExport: {
         state: 'ready',
@@ -194,14 +201,15 @@ describe('an archive', () => {
 })
 
 describe('a worker that dies', () => {
-  it('leaves nothing behind, and another one begins anew', async () => {
+  it('leaves nothing behind, and another one begins again', async () => {
     const listener = await world.listener()
     const browser = await world.browser(listener)
     const id = await ask(browser)
     const write = vi.spyOn(test.platform.objects, 'write')
     write.mockRejectedValueOnce(new Error('the store is away'))
-    await expect(make(id)).rejects.toThrow('the store is away')
+    expect(await make()).toBe(0)
     expect(await latest(browser)).toMatchObject({ state: 'waiting' })
+    test.clock.advance(60_000)
 
     // Killed: it never said that it failed. While it may be alive nobody takes its work; then somebody does, once.
     const { promise: dead, resolve: letGo } = Promise.withResolvers<void>()
@@ -210,65 +218,81 @@ describe('a worker that dies', () => {
       await dead
       return await real(...args)
     })
-    const killed = make(id)
+    const other = await startTestApp({
+      database: { url: test.app.config.DATABASE_URL as string, drop: async () => {} },
+      env: { FAIRWAVE_DATA_DIR: test.app.config.FAIRWAVE_DATA_DIR },
+      clock: test.clock,
+    })
+    onTestFinished(() => other.close())
+    const killed = make()
     await vi.waitFor(async () => expect(await latest(browser)).toMatchObject({ state: 'running', percent: 99 }), 20_000)
-    expect(await make(id)).toBe(false)
-    await test.ctx.db.dataExport.deleteMany({ where: { NOT: { id } } })
-    expect(await test.runJob('privacy.wake-exports')).toBe(0)
+    expect(await other.runWork('privacy.export')).toBe(0)
     test.clock.advance(31_000)
-    expect(await test.runJob('privacy.wake-exports')).toBe(1)
     write.mockRestore()
-    expect(await make(id)).toBe(true)
+    expect(await other.runWork('privacy.export')).toBe(1)
     letGo()
-    expect(await killed).toBe(false)
-    expect(await make(id)).toBe(false)
+    expect(await killed).toBe(0)
     expect(await latest(browser)).toMatchObject({ state: 'ready' })
     expect((await unzip(await download(browser, id))).has('account.json')).toBe(true)
     expect(
       await test.ctx.db.mailMessage.count({ where: { kind: 'privacy.data-ready', accountId: idOf(listener) } }),
     ).toBe(1)
     expect(await stored(id)).toHaveLength(1)
+    expect(await test.ctx.db.work.count({ where: { kind: 'privacy.export' } })).toBe(0)
   })
 
-  it('keeps its work while it renews its lease, however long one part takes', async () => {
+  it('is given up after five attempts, says so, and is tried again by staff', async () => {
     const browser = await world.browser(await world.listener())
-    const id = await ask(browser)
-    const { promise: slow, resolve: letGo } = Promise.withResolvers<void>()
-    const real = test.platform.objects.write.bind(test.platform.objects)
-    const write = vi.spyOn(test.platform.objects, 'write').mockImplementationOnce(async (...args) => {
-      await slow
-      return await real(...args)
-    })
-    const ticks: (() => void)[] = []
-    const every = vi.spyOn(globalThis, 'setInterval').mockImplementation(((tick: () => void, ms: number) => {
-      if (ms === 10_000) ticks.push(tick)
-      return { unref: () => {} }
-    }) as never)
-    const making = make(id)
-    await vi.waitFor(async () => expect(await latest(browser)).toMatchObject({ state: 'running', percent: 99 }), 20_000)
-    every.mockRestore()
-    test.clock.advance(29_000)
-    const heartbeat = async () => (await test.ctx.db.dataExport.findUniqueOrThrow({ where: { id } })).heartbeatAt
-    for (const tick of ticks) tick()
-    await vi.waitFor(async () => expect(await heartbeat()).toEqual(test.clock.now()), 20_000)
-    test.clock.advance(29_000)
-    expect(await test.runJob('privacy.wake-exports')).toBe(0)
-    expect(await make(id)).toBe(false)
-    letGo()
-    expect(await making).toBe(true)
-    write.mockRestore()
-  })
-
-  it('gives up after five tries, and says so', async () => {
-    const browser = await world.browser(await world.listener())
-    const id = await ask(browser)
-    const write = vi.spyOn(test.platform.objects, 'write').mockRejectedValue(new Error('away'))
-    for (let tries = 0; tries < 5; tries += 1) await expect(make(id)).rejects.toThrow('away')
-    write.mockRestore()
-    expect(await make(id)).toBe(false)
-    expect(await latest(browser)).toMatchObject({ state: 'failed' })
     await ask(browser)
+    const write = vi.spyOn(test.platform.objects, 'write').mockRejectedValue(new Error('away'))
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await latest(browser)).toMatchObject({ state: 'waiting' })
+      expect(await make()).toBe(0)
+      test.clock.advance(60_000)
+    }
+    write.mockRestore()
+    expect(await make()).toBe(0)
+    expect(await latest(browser)).toMatchObject({ state: 'failed' })
+    const dead = await test.ctx.db.work.findFirstOrThrow({ where: { kind: 'privacy.export' } })
+    expect(dead).toMatchObject({ state: 'dead', attempts: 5, lastError: 'away' })
+
+    const second = await ask(browser)
+    await expect(retryWork(test.ctx, dead)).rejects.toThrow(ExportUnderWay)
+    await make()
+    expect(await latest(browser)).toMatchObject({ id: second, state: 'ready' })
+    expect(await retryWork(test.ctx, dead)).toBe(true)
+    expect(await make()).toBe(1)
+    expect(await test.ctx.db.dataExport.count({ where: { id: String(dead.dedupeKey), state: 'ready' } })).toBe(1)
   })
+})
+
+it('an archive that the version before was asked for is made, and not while a worker of that makes it', async () => {
+  const [waiting, running, dead] = await Promise.all([world.listener(), world.listener(), world.listener()])
+  const now = test.clock.now()
+  const silent = new Date(now.getTime() - 31_000)
+  const before = (actor: Actor) => ({ accountKind: 'user' as const, accountId: idOf(actor), requestedAt: now })
+  const runId = randomUUID()
+  await test.ctx.db.dataExport.createMany({
+    data: [
+      before(waiting),
+      { ...before(running), state: 'running', runId, attempts: 1, heartbeatAt: now },
+      { ...before(dead), state: 'running', runId, attempts: 1, heartbeatAt: silent },
+    ],
+  })
+  const states = async () =>
+    await Promise.all(
+      [waiting, running, dead].map(
+        async (actor) => (await test.ctx.db.dataExport.findFirst({ where: { accountId: idOf(actor) } }))?.state,
+      ),
+    )
+  await test.runJob('kernel.sweep-work')
+  await test.runJob('kernel.sweep-work')
+  expect(await make()).toBe(2)
+  expect(await states()).toEqual(['ready', 'running', 'ready'])
+  test.clock.advance(31_000)
+  await test.runJob('kernel.sweep-work')
+  expect(await make()).toBe(1)
+  expect(await states()).toEqual(['ready', 'ready', 'ready'])
 })
 
 const stored = async (id: string) => {
@@ -300,7 +324,10 @@ describe('who asks', () => {
 
   it('is asked to come back tomorrow after three', async () => {
     const browser = await world.browser(await world.listener())
-    for (let number = 0; number < 3; number += 1) await make(await ask(browser))
+    for (let number = 0; number < 3; number += 1) {
+      await ask(browser)
+      await make()
+    }
     expect((await browser.rest('POST', '/account/exports', {})).status).toBe(429)
     expect(await latest(browser)).toMatchObject({ state: 'ready' })
   })
@@ -310,7 +337,7 @@ describe('who asks', () => {
     const browser = await world.browser(listener)
     const id = await ask(browser)
     expect((await browser.rest('GET', `/account/exports/${id}/file`)).status).toBe(404)
-    await make(id)
+    await make()
     const stranger = await world.browser(await world.listener(), await world.artist(), await world.admin())
     expect((await stranger.rest('GET', `/account/exports/${id}/file`)).status).toBe(404)
     expect(await stored(id)).toHaveLength(1)

@@ -82,7 +82,7 @@ describe('the weekly digest', () => {
         params: { songs: [{ title: 'Fresh', artist: 'Nova', username: nova.username }], more: 0 },
       },
     ])
-    expect(await test.runJob('mail.deliver')).toBe(1)
+    expect(await test.runWork('mail')).toBe(1)
     expect(await db().mailMessage.findFirst({ select: { state: true } })).toEqual({ state: 'kept' })
   })
 

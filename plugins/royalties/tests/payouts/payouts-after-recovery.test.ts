@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function delivered() {
   const before = mail.received.length
-  await test.runJob('mail.deliver')
+  await test.runWork('mail')
   return mail.received.slice(before)
 }
 

@@ -23,6 +23,8 @@ BEGIN
   UPDATE "BooksEntry" SET "salt" = NULL, "linesKey" = NULL, "statement" = NULL WHERE "payeeId" = subject;
   UPDATE "BooksPayee" SET "labelSalt" = NULL WHERE "payeeId" = subject;
   DELETE FROM "MailMessage" WHERE "recipient" = former;
+  -- What became of it may name the address.
+  DELETE FROM "Work" AS work WHERE work."kind" = 'mail' AND former <> '' AND strpos(work."lastError", former) > 0;
   DELETE FROM "BouncedAddress" WHERE "address" = former_key;
   DELETE FROM "NewsletterSubscriber" WHERE "addressKey" = former_key;
   RETURN pseudonym;

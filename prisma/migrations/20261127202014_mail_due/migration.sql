@@ -1,0 +1,1 @@
+ALTER TABLE "MailMessage" ADD COLUMN "dueAt" TIMESTAMPTZ(3);
