@@ -2,6 +2,7 @@ import type { App } from '#api/app/app.ts'
 import { approvedArtist, createListener, ownListener } from './history-accounts.ts'
 import { type Actor, systemActor } from '#api/access/actor.ts'
 import { isSandbox } from '#api/platform/payments/sandbox-payments.ts'
+import { runKind } from '#api/work/run-work.ts'
 import type { DemoSong } from './catalogue.ts'
 import { type DemoListener, LATEST_LISTENER } from './demo-listeners.ts'
 import { listenTogether } from './history-listening.ts'
@@ -106,7 +107,9 @@ function firstStep(steps: readonly HistoryStep[], streams: number): number {
 /** Leases of a process that died are released, and its work is done. */
 async function takeUp({ app, clock }: Past, at: Date): Promise<void> {
   clock.set(new Date(at.getTime() + LEASES_MS))
-  await runJobs(app, ['billing.sandbox-deliver', 'billing.apply-events', 'kernel.outbox'])
+  await runJobs(app, ['billing.sandbox-deliver'])
+  await runKind(app, 'billing.payment-event')
+  await runJobs(app, ['kernel.outbox'])
 }
 
 async function take(past: Past, step: HistoryStep): Promise<void> {

@@ -23,6 +23,12 @@ const alone = (name: string, ...tests: RegExp[]) => ({
 })
 
 const desks = [
+  // Beside every page, for who is signed in on a wide window.
+  alone(
+    'rail',
+    sources('features/library/(?:cover-mosaic|format-songs|library-rail|library-rail.generated)', 'ui/skeleton'),
+    /lucide-react[\\/].*[\\/](?:chevrons-left|chevrons-right|download|square-library)\.mjs$/,
+  ),
   alone(
     'desk',
     sources(
@@ -35,7 +41,7 @@ const desks = [
   alone(
     'library',
     sources(
-      'features/library/(?:cover-mosaic|format-songs|library-page|library-page.generated|playlists-section)',
+      'features/library/(?:library-page|library-page.generated|playlists-section)',
       'features/library/(?:playlists.generated|playlist-form|rows-loading|use-create-playlist)',
       'features/streaming/history/(?:history.generated|recent-row)',
     ),

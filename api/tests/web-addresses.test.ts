@@ -55,3 +55,7 @@ it('every address of the site that the server writes is a page of the web, or a 
 it.each(['/songs/${id}', '/song', '/admin/collections/song/${id}', '/nowhere/'])('%s would be found', (address) => {
   expect(isPageOfSome(address)).toBe(false)
 })
+
+it('background tasks have a short address', () => {
+  expect(isPageOfSome('/admin/work')).toBe(true)
+})

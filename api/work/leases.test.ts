@@ -8,7 +8,6 @@ const LEASES = {
   'api/operation/idempotency.ts': 'calls with an Idempotency-Key',
   'api/work/leased-work.ts': 'sounds and downloads',
   'api/work/run-work.ts': 'durable work',
-  'plugins/billing/domain/received-events.ts': 'events of the payment provider',
 }
 
 const sources = new Map(
@@ -43,7 +42,6 @@ it('no lease lasts longer than 30 seconds', () => {
   )
   expect(lengths.map(({ path }) => path).sort()).toEqual([
     'api/work/lease.ts',
-    'plugins/billing/domain/received-events.ts',
     'plugins/streaming/domain/playback-meter.ts',
   ])
   expect(lengths.filter(({ ms }) => ms > MAX_LEASE_MS)).toEqual([])

@@ -64,7 +64,7 @@ export const PAGES_LIKE_OTHERS = [
 
 /** Pages that redirect a visitor, that only ask to sign in, or that a mail links to. */
 export const PAGES_FOR_MEMBERS = [
-  ...['/admin/setup', '/admin/dashboard', '/admin/collections', '/admin/collections/:name'],
+  ...['/admin/setup', '/admin/dashboard', '/admin/collections', '/admin/collections/:name', '/admin/work'],
   ...['/admin/collections/:name/new', '/admin/collections/:name/:id'],
   ...[
     '/subscription',

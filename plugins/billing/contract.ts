@@ -77,7 +77,6 @@ declare module '#api/app/extensions.ts' {
     'billing.transfers': { input: Record<string, never>; value: Prisma.Sql }
   }
   interface Jobs {
-    'billing.apply-events': Record<string, never>
     'billing.read-provider-book': Record<string, never>
     'billing.reconcile': Record<string, never>
     'billing.sandbox-deliver': Record<string, never>

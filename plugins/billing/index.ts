@@ -6,7 +6,7 @@ import { subscriptionPayments } from './collections/subscription-payments.ts'
 import { tips } from './collections/tips.ts'
 import { reconciliations } from './collections/reconciliations.ts'
 import { paymentEvents } from './collections/payment-events.ts'
-import { applyReceivedEvents } from './domain/received-events.ts'
+import { paymentEventWork } from './domain/received-events.ts'
 import { cardKeyUse } from './domain/card-key.ts'
 import { changePeriod } from './domain/change-period.ts'
 import { changeSubscription } from './domain/subscriptions.ts'
@@ -62,7 +62,6 @@ export const billing = definePlugin({
   on: { 'refund.requested': sendRefund, 'account.address-changed': followAddress, 'account.closed': stopRenewal },
   providers: { 'auth.erasure-blockers': endSubscription },
   jobs: [
-    job({ name: 'billing.apply-events', payload: nothing, attempts: 1, handler: (ctx) => applyReceivedEvents(ctx) }),
     job({ name: 'billing.read-provider-book', payload: nothing, handler: readProviderBook }),
     job({ name: 'billing.reconcile', payload: nothing, handler: reconcileNightly }),
     job({ name: 'billing.sandbox-deliver', payload: nothing, attempts: 3, handler: deliverSandboxEvents }),
@@ -70,8 +69,6 @@ export const billing = definePlugin({
     job({ name: 'billing.tell-expiring-cards', payload: nothing, attempts: 3, handler: notifyExpiringCards }),
   ],
   schedules: [
-    // Events wake a worker themselves; this is for those whose turn has come again.
-    { name: 'billing.apply-events', job: 'billing.apply-events', every: { milliseconds: 10_000 } },
     { name: 'billing.read-provider-book', job: 'billing.read-provider-book', every: { cron: '8 * * * *' } },
     { name: 'billing.reconcile', job: 'billing.reconcile', every: { cron: '52 3 * * *' } },
     { name: 'billing.sandbox-deliver', job: 'billing.sandbox-deliver', every: { milliseconds: 10_000 } },
@@ -85,5 +82,6 @@ export const billing = definePlugin({
     metrics: billingMetrics,
     mails: [subscriptionReceipt, paymentFailed, cardExpiring, tipReceipt],
     personalData: billingData,
+    work: [paymentEventWork],
   },
 })

@@ -5,7 +5,6 @@ declare module '#api/app/extensions.ts' {
     downloads: DownloadsServices
   }
   interface Jobs {
-    'downloads.make': Record<string, never>
     'downloads.sweep': Record<string, never>
   }
 }

@@ -1,5 +1,6 @@
 import { definePlugin } from '#api/app/plugin.ts'
 import { followReleases, renameArtist } from './domain/follow-releases.ts'
+import { downloadWork } from './domain/download-work.ts'
 import { hearBought } from './domain/hear-bought.ts'
 import { allFilesOfBuyers, eraseOffered, filesOfBuyers, removeUnsold } from './domain/files.ts'
 import { defineDownloads } from './graphql/downloads.ts'
@@ -51,5 +52,6 @@ export const downloads = definePlugin({
     pages: [salePart],
     mails: [downloadsReady],
     personalData: downloadsData,
+    work: [downloadWork],
   },
 })

@@ -5,11 +5,17 @@ import { lockPayment } from './lock-payment.ts'
 import { failRefund } from './settle-refund.ts'
 import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import { cardKeyOf } from './card-key.ts'
-import { systemActor } from '#api/access/actor.ts'
+import { z } from 'zod'
 import { Unavailable } from '#api/app/errors.ts'
-import { claimRows } from '#api/work/claim-rows.ts'
-import { whileRenewing } from '#api/work/lease.ts'
+import { LEFT_TO_WORK, scheduleInSql } from '#api/work/schedule-work.ts'
+import { type ClaimedWork, defineWork } from '#api/work/work-kind.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
+
+declare module '#api/app/extensions.ts' {
+  interface WorkKinds {
+    'billing.payment-event': z.output<typeof paymentEventWorkSchema>
+  }
+}
 
 /**
  * Applies one event of the provider, once however often it comes, in the transaction of its effect. The order in which
@@ -119,120 +125,79 @@ export async function recordPayment(ctx: DomainContext, payment: PaymentNotice, 
   ctx.log.warn({ payment: paymentId }, 'a payment that no plugin has asked for')
 }
 
-const BATCH = 20
-/** Applied at once; each may ask the provider. */
-const TOGETHER = 5
-/** An event whose process died is taken by another one after this. */
-const LEASE_MS = 25_000
 const MAX_PAUSE_MS = 60 * 60_000
 /** About ten hours. A provider that does not answer does not count. */
 const MAX_ATTEMPTS = 20
 
-interface Taken {
-  id: string
-  providerEventId: string
-  kind: string
-  body: Uint8Array | null
-  attempts: number
-}
+const paymentEventWorkSchema = z.object({
+  eventId: z.uuid(),
+  /** The provider's name for it: of one that this version does not know the row is left to one that does. */
+  kind: z.string(),
+})
+type PaymentEventWork = z.output<typeof paymentEventWorkSchema>
 
 /**
- * Applies the events that wait, or those that are named; in any order, by any number of processes. One of a kind that this
- * version does not know is left to one that does (`forgetEvents` ends its wait). One that can never be applied is parked with
- * the reason, for staff; after any other failure it waits, longer each time, and is parked in the end. Returns how many were
- * applied.
+ * Applies events that were received, in the order of their arrival, which does not matter. One that can never be applied is parked
+ * with the reason, for staff; after any other failure it waits, longer each time, and is parked in the end.
  */
-export async function applyReceivedEvents(ctx: DomainContext, only: { ids?: readonly string[] } = {}): Promise<number> {
-  let applied = 0
-  for (;;) {
-    const taken = await take(ctx, only.ids ?? null)
-    applied += await applyTaken(ctx, taken)
-    if (taken.length < BATCH) return applied
-  }
-}
-
-/** Keeps the events from other processes while they are worked on, and no longer. */
-async function applyTaken(ctx: DomainContext, taken: readonly Taken[]): Promise<number> {
-  const open = new Map(taken.map((event) => [event.id, event]))
-  const renewal = { what: 'payment events', leaseMs: LEASE_MS, renew: () => renew(ctx, [...open.values()]) }
-  return await whileRenewing(ctx.log, renewal, async () => {
-    let applied = 0
-    for (let first = 0; first < taken.length; first += TOGETHER) {
-      const done = await Promise.all(
-        taken.slice(first, first + TOGETHER).map(async (event) => {
-          const isApplied = await applyOne(ctx, event, () => open.delete(event.id))
-          open.delete(event.id)
-          return isApplied
-        }),
-      )
-      applied += done.filter(Boolean).length
-    }
-    return applied
-  })
-}
-
-/** `attempts` grows when another process takes one. */
-async function renew(ctx: DomainContext, events: readonly Taken[]): Promise<void> {
-  const until = new Date(ctx.clock.now().getTime() + LEASE_MS)
-  for (const { id, attempts } of events)
+export const paymentEventWork = defineWork({
+  kind: 'billing.payment-event',
+  label: 'Payment event',
+  payload: paymentEventWorkSchema,
+  batchSize: 20,
+  // Each may ask the provider.
+  parallel: 5,
+  concurrency: 2,
+  maxAttempts: MAX_ATTEMPTS,
+  backOffMs: pauseAfter,
+  maxBackOffMs: MAX_PAUSE_MS,
+  known: ({ ports }) => Prisma.sql`"payload"->>'kind' = ANY(${[...ports.payments.knownKinds]})`,
+  handler: applyReceived,
+  afterFailure: async (_ctx, { attempts }, error) => {
+    const isLast = attempts >= MAX_ATTEMPTS
+    if (error instanceof UnusableEvent || (isLast && !(error instanceof Unavailable))) return { then: 'bury' }
+    return { then: 'retry', afterMs: pauseAfter(attempts), uncounted: isLast }
+  },
+  follow: async (ctx, { payload, attempts, lastError: reason }, became) => {
+    const state = ({ deferred: 'waiting', retried: 'waiting', dead: 'parked', discarded: 'dismissed' } as const)[became]
     await ctx.db.receivedEvent.updateMany({
-      where: { id, attempts, state: 'waiting' },
-      data: { nextAttemptAt: until },
+      where: { id: payload.eventId, state: { in: ['waiting', 'parked'] } },
+      data: { state, attempts, reason, settledAt: state === 'waiting' ? null : ctx.clock.now() },
     })
+  },
+  adopt: adoptEvents,
+})
+
+function pauseAfter(attempts: number): number {
+  return Math.min(2 ** attempts * 1_000, MAX_PAUSE_MS)
 }
 
-async function take(ctx: DomainContext, ids: readonly string[] | null): Promise<Taken[]> {
-  const now = ctx.clock.now()
-  const until = new Date(now.getTime() + LEASE_MS)
-  const named = ids ? Prisma.sql`AND "id" = ANY(${[...ids]}::uuid[])` : Prisma.empty
-  return await claimRows<Taken>(ctx.db, {
-    table: Prisma.sql`"ReceivedEvent"`,
-    where: Prisma.sql`"state" = 'waiting' AND "kind" = ANY(${[...ctx.ports.payments.knownKinds]}) AND "nextAttemptAt" <= ${now} ${named}`,
-    order: Prisma.sql`"nextAttemptAt", "id"`,
-    limit: BATCH,
-    set: Prisma.sql`"attempts" = "attempts" + 1, "nextAttemptAt" = ${until}`,
-    returning: Prisma.sql`"id", "providerEventId", "kind", "body", "attempts"`,
+/** Applied, settled and done in one transaction. */
+async function applyReceived(ctx: DomainContext, work: ClaimedWork<PaymentEventWork>): Promise<void> {
+  const received = await ctx.db.receivedEvent.findUnique({ where: { id: work.payload.eventId } })
+  if (received?.state !== 'waiting') return
+  if (!received.body) throw new UnusableEvent('What it said is not kept any more')
+  const event = await ctx.ports.payments.interpretEvent(received.body)
+  await ctx.transaction(async (tx) => {
+    await work.end(tx)
+    if (event) await applyPaymentEvent(tx, event)
+    const outcome = { state: event ? ('applied' as const) : ('ignored' as const), reason: null }
+    await tx.db.receivedEvent.updateMany({
+      where: { id: received.id, state: 'waiting' },
+      data: { ...outcome, attempts: work.attempts, settledAt: ctx.clock.now() },
+    })
   })
 }
 
-async function applyOne(ctx: DomainContext, taken: Taken, end: () => void): Promise<boolean> {
-  try {
-    if (!taken.body) throw new UnusableEvent('What it said is not kept any more')
-    const event = await ctx.ports.payments.interpretEvent(taken.body)
-    if (event) await applyPaymentEvent(ctx.as(systemActor), event)
-    end()
-    await settle(ctx, taken, { state: event ? 'applied' : 'ignored', reason: null })
-    return event !== null
-  } catch (error) {
-    end()
-    await putOff(ctx, taken, error)
-    return false
-  }
-}
-
-async function putOff(ctx: DomainContext, taken: Taken, error: unknown): Promise<void> {
-  const { id, providerEventId: event, kind, attempts } = taken
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1_000)
-  const isHopeless = error instanceof UnusableEvent || (attempts >= MAX_ATTEMPTS && !(error instanceof Unavailable))
-  if (isHopeless) {
-    ctx.log.error({ err: error, event, kind }, 'a payment event cannot be applied: it is parked for staff')
-    return await settle(ctx, taken, { state: 'parked', reason })
-  }
-  ctx.log.warn({ err: error, event, kind, attempts }, 'a payment event was not applied; it is tried again')
-  const pause = Math.min(2 ** attempts * 1000, MAX_PAUSE_MS)
-  await ctx.db.receivedEvent.updateMany({
-    where: { id, state: 'waiting' },
-    data: { reason, nextAttemptAt: new Date(ctx.clock.now().getTime() + pause) },
-  })
-}
-
-async function settle(
-  ctx: DomainContext,
-  { id }: Taken,
-  outcome: { state: 'applied' | 'ignored' | 'parked'; reason: string | null },
-): Promise<void> {
-  await ctx.db.receivedEvent.updateMany({
-    where: { id, state: 'waiting' },
-    data: { ...outcome, settledAt: ctx.clock.now() },
-  })
+/** Events that the version before has received, once they are due, and those that it has left to this one. */
+async function adoptEvents(ctx: DomainContext): Promise<void> {
+  const due = Prisma.sql`"state" = 'waiting' AND "kind" = ANY(${[...ctx.ports.payments.knownKinds]}) AND "nextAttemptAt" <= ${ctx.clock.now()}`
+  await scheduleInSql(
+    ctx,
+    'billing.payment-event',
+    Prisma.sql`
+      UPDATE "ReceivedEvent" SET "nextAttemptAt" = ${LEFT_TO_WORK} WHERE ${due}
+        AND "id" IN (SELECT "id" FROM "ReceivedEvent" WHERE ${due} ORDER BY "nextAttemptAt", "id" LIMIT 1000)
+      RETURNING "id"::text AS "key", jsonb_build_object('eventId', "id", 'kind', "kind") AS "payload", 0 AS "priority", "attempts"`,
+  )
 }

@@ -1,7 +1,9 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { Conflict, InputError } from '#api/app/errors.ts'
 import { BadSignature, type SignedEvent } from '#api/platform/payments/port.ts'
-import { applyReceivedEvents } from './received-events.ts'
+import { runWorkNow } from '#api/work/run-work.ts'
+import { cancelWork, LEFT_TO_WORK, scheduleWork } from '#api/work/schedule-work.ts'
+import { paymentEventWork } from './received-events.ts'
 import type { ReceivedEventState } from '#prisma/generated/client/enums.ts'
 
 /**
@@ -18,13 +20,23 @@ export async function receiveEvent(ctx: DomainContext, rawBody: Uint8Array, sign
   if (await ctx.db.paymentEvent.findUnique({ where: { id: providerEventId }, select: { id: true } }))
     return counted(ctx, 'repeated')
   const now = ctx.clock.now()
-  const [kept] = await ctx.db.receivedEvent.createManyAndReturn({
-    data: [{ providerEventId, kind, body: Buffer.from(rawBody), createdAt, receivedAt: now, nextAttemptAt: now }],
-    skipDuplicates: true,
-    select: { id: true },
+  const isKnown = ctx.ports.payments.knownKinds.has(kind)
+  const nextAttemptAt = isKnown ? LEFT_TO_WORK : now
+  const kept = await ctx.transaction(async (tx) => {
+    const [row] = await tx.db.receivedEvent.createManyAndReturn({
+      data: [{ providerEventId, kind, body: Buffer.from(rawBody), createdAt, receivedAt: now, nextAttemptAt }],
+      skipDuplicates: true,
+      select: { id: true },
+    })
+    if (row && isKnown) await scheduleEvent(tx, { ...row, kind })
+    return row
   })
-  if (kept && !ctx.ports.payments.knownKinds.has(kind)) return counted(ctx, 'left')
+  if (kept && !isKnown) return counted(ctx, 'left')
   return counted(ctx, kept ? 'received' : 'repeated', kept?.id)
+}
+
+async function scheduleEvent(ctx: DomainContext, { id, kind }: { id: string; kind: string }): Promise<void> {
+  await scheduleWork(ctx, 'billing.payment-event', { eventId: id, kind }, { dedupeKey: id })
 }
 
 function counted(
@@ -42,16 +54,14 @@ export async function receiveWebhook(
   rawBody: Uint8Array,
   signature: string,
 ): Promise<{ received: true }> {
-  const id = await receiveEvent(ctx, rawBody, signature)
-  // The answer does not wait for the queue; should that be away, a worker finds the event by itself.
-  if (id) void ctx.enqueue('billing.apply-events', {}, { collapse: 'events' })
+  await receiveEvent(ctx, rawBody, signature)
   return { received: true }
 }
 
 /** As the webhook, and applied before it returns, where nobody is kept waiting by it: what fails is tried again by the jobs. */
 export async function receiveAndApply(ctx: DomainContext, rawBody: Uint8Array, signature: string): Promise<void> {
   const id = await receiveEvent(ctx, rawBody, signature)
-  if (id) await applyReceivedEvents(ctx, { ids: [id] })
+  if (id) await runWorkNow(ctx, paymentEventWork, id)
 }
 
 function verify(ctx: DomainContext, rawBody: Uint8Array, signature: string): SignedEvent | null {
@@ -104,20 +114,30 @@ async function forgetUnknown(ctx: DomainContext): Promise<void> {
 
 /** Tries a parked event again, at once. Throws `Conflict` (409) for one that is not parked. */
 export async function retryEvent(ctx: DomainContext, id: string): Promise<void> {
-  await fromParked(ctx, id, { state: 'waiting', attempts: 0, nextAttemptAt: ctx.clock.now(), settledAt: null })
-  await ctx.enqueue('billing.apply-events', {}, { collapse: 'events' })
+  await ctx.transaction(async (tx) => {
+    const event = await fromParked(tx, id, { state: 'waiting', attempts: 0, settledAt: null })
+    await scheduleEvent(tx, event)
+  })
 }
 
 /** Puts a parked event away: it will never be applied. Throws `Conflict` (409) for one that is not parked. */
 export async function dismissEvent(ctx: DomainContext, id: string): Promise<void> {
-  await fromParked(ctx, id, { state: 'dismissed', settledAt: ctx.clock.now() })
+  await ctx.transaction(async (tx) => {
+    await fromParked(tx, id, { state: 'dismissed', settledAt: ctx.clock.now() })
+    await cancelWork(tx, 'billing.payment-event', [id])
+  })
 }
 
 async function fromParked(
   ctx: DomainContext,
   id: string,
-  data: { state: ReceivedEventState; attempts?: number; nextAttemptAt?: Date; settledAt: Date | null },
-): Promise<void> {
-  const { count } = await ctx.db.receivedEvent.updateMany({ where: { id, state: 'parked' }, data })
-  if (count === 0) throw new Conflict('This event is not parked any more', 'NOT_PARKED')
+  data: { state: ReceivedEventState; attempts?: number; settledAt: Date | null },
+): Promise<{ id: string; kind: string }> {
+  const [event] = await ctx.db.receivedEvent.updateManyAndReturn({
+    where: { id, state: 'parked' },
+    data: { ...data, nextAttemptAt: LEFT_TO_WORK },
+    select: { id: true, kind: true },
+  })
+  if (!event) throw new Conflict('This event is not parked any more', 'NOT_PARKED')
+  return event
 }

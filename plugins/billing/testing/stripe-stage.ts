@@ -39,7 +39,7 @@ export function stripeStage() {
   }
 
   /** Runs the jobs that the webhook wakes. */
-  const work = () => world.test.runJob('billing.apply-events')
+  const work = () => world.test.runWork('billing.payment-event')
 
   async function pendingSubscription() {
     const listener = await world.listener()

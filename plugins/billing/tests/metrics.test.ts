@@ -42,7 +42,7 @@ it('webhooks are counted by outcome', async () => {
 
 it('the age of webhooks is that of the oldest that is not applied; the last that was is told', async () => {
   const { test, clock } = world
-  await test.runJob('billing.apply-events')
+  await test.runWork('billing.payment-event')
   const figures = async () => ({
     waits: (await measured(test, 'payment_event_oldest_waiting_seconds'))[''],
     applied: (await measured(test, 'payment_event_last_applied_timestamp_seconds'))[''],
@@ -55,6 +55,6 @@ it('the age of webhooks is that of the oldest that is not applied; the last that
   await post(failedPayment())
   clock.advance(10_000)
   expect((await figures()).waits).toBe(90)
-  await test.runJob('billing.apply-events')
+  await test.runWork('billing.payment-event')
   expect(await figures()).toEqual({ waits: 0, applied: clock.now().getTime() / 1_000, parked: 0 })
 })

@@ -274,7 +274,7 @@ describe('the webhook', () => {
       })
       expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
     }
-    await world.test.runJob('billing.apply-events')
+    await world.test.runWork('billing.payment-event')
     expect(await world.ctx.services.billing.isSubscribed(world.ctx, listener.id)).toBe(true)
     expect(await world.db.subscriptionPeriod.count({ where: { listenerId: listener.id } })).toBe(1)
   })
@@ -307,7 +307,7 @@ describe('the webhook', () => {
     const artist = await world.artist()
     await world.db.tip.create({ data: { id: event.payment.metadata.tipId, artistId: artist.id, cents: 500 } })
     expect((await post(body, { 'sandbox-signature': signature })).statusCode).toBe(200)
-    await world.test.runJob('billing.apply-events')
+    await world.test.runWork('billing.payment-event')
     expect(await world.balance(`artist:${artist.id}`)).toBe(500)
   })
 

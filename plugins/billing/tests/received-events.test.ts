@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, visitor } from '#api/access/actor.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { accountRow } from '#api/testing/account-row.ts'
+import { retryWork } from '#api/work/dead-letters.ts'
 import { measured } from '#api/testing/measured.ts'
-import { applyReceivedEvents } from '../domain/received-events.ts'
 import { forgetEvents } from '../domain/webhooks.ts'
 import { billingWorld, type BillingWorld, newId } from '../testing/billing-world.ts'
 
@@ -24,7 +24,10 @@ const post = async (event: PaymentEvent) => {
     headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
   })
 }
-const work = () => world.test.runJob('billing.apply-events')
+const work = async () => {
+  await world.test.runJob('kernel.sweep-work')
+  await world.test.runWork('billing.payment-event')
+}
 const received = async ({ id }: PaymentEvent) =>
   await world.db.receivedEvent.findUniqueOrThrow({ where: { providerEventId: id } })
 
@@ -59,33 +62,6 @@ const act = async (browser: Awaited<ReturnType<typeof admin>>, event: PaymentEve
   )
 
 describe('an event of the provider', () => {
-  it('is left to another process within half a minute where the one that took it died', async () => {
-    const event = tipPayment()
-    await makeTip(event)
-    expect((await post(event)).statusCode).toBe(200)
-    const { promise: answered, resolve: answer } = Promise.withResolvers<PaymentEvent>()
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
-    const slow = {
-      ...world.ctx,
-      ports: {
-        ...world.ctx.ports,
-        payments: Object.assign(Object.create(world.ctx.ports.payments), {
-          interpretEvent: () => {
-            ask()
-            return answered
-          },
-        }),
-      },
-    }
-    const applied = applyReceivedEvents(slow, { ids: [(await received(event)).id] })
-    await asked
-    const { nextAttemptAt, state } = await received(event)
-    expect(state).toBe('waiting')
-    expect(nextAttemptAt.getTime() - world.clock.now().getTime()).toBeLessThanOrEqual(30_000)
-    answer(event)
-    expect(await applied).toBe(1)
-  })
-
   it('is kept and answered before it is applied, once however many copies come', async () => {
     const event = tipPayment()
     const artist = await makeTip(event)
@@ -210,7 +186,8 @@ describe('an event of the provider', () => {
         // Too early.
         await work()
         expect((await received(event)).attempts).toBe(attempt)
-        world.clock.set(row.nextAttemptAt)
+        const { runAt } = await world.db.work.findFirstOrThrow({ where: { dedupeKey: row.id } })
+        if (attempt < 20) world.clock.set(runAt)
       }
     } finally {
       await world.db.$executeRaw`ALTER TABLE "Tip" DROP CONSTRAINT fault`
@@ -219,6 +196,27 @@ describe('an event of the provider', () => {
     expect(await world.balance(`artist:${artist.id}`)).toBe(0)
     await world.db.receivedEvent.updateMany({ where: { state: 'parked' }, data: { state: 'dismissed' } })
   })
+})
+
+it('that the version before has received is applied once it is due, and no process of that has it', async () => {
+  const [due, held] = [tipPayment(), tipPayment()]
+  const artists = [await makeTip(due), await makeTip(held)]
+  const now = world.clock.now()
+  const before = (event: PaymentEvent, nextAttemptAt: Date) => ({
+    ...{ providerEventId: event.id, kind: event.type, createdAt: now, receivedAt: now, nextAttemptAt },
+    body: Buffer.from(world.sandbox.sign(event).body),
+  })
+  await world.db.receivedEvent.createMany({
+    data: [before(due, now), { ...before(held, new Date(now.getTime() + 25_000)), attempts: 1 }],
+  })
+  await work()
+  await work()
+  expect(await received(due)).toMatchObject({ state: 'applied', attempts: 1 })
+  expect(await received(held)).toMatchObject({ state: 'waiting', attempts: 1 })
+  world.clock.advance(25_000)
+  await work()
+  expect(await received(held)).toMatchObject({ state: 'applied', attempts: 2 })
+  for (const { id } of artists) expect(await world.balance(`artist:${id}`)).toBe(5_000)
 })
 
 describe('what can never be applied', () => {
@@ -239,6 +237,13 @@ describe('what can never be applied', () => {
     })
     // Again, in vain.
     await act(staff, event, 'retry')
+    await work()
+    expect(await received(event)).toMatchObject({ state: 'parked', attempts: 1 })
+    // From the list of background tasks, in vain too.
+    const dead = await world.db.work.findFirstOrThrow({ where: { dedupeKey: (await received(event)).id } })
+    expect(dead).toMatchObject({ kind: 'billing.payment-event', state: 'dead' })
+    expect(await retryWork(world.ctx, dead)).toBe(true)
+    expect(await received(event)).toMatchObject({ state: 'waiting', attempts: 0 })
     await work()
     expect(await received(event)).toMatchObject({ state: 'parked', attempts: 1 })
     const artist = await makeTip(event)

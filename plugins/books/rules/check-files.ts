@@ -1,5 +1,7 @@
 import { textOf } from './bytes.ts'
 import { type Check, type CheckedProof, checkProof, type ProofFiles } from './check-proof.ts'
+import type { Held } from './check-log.ts'
+import { openCheckpoint } from './checkpoint.ts'
 import { parseVerifierKey, type VerifierKey } from './signed-note.ts'
 import { isZip, type NamedFile, readZip } from './read-zip.ts'
 import { isTlogProof } from './tlog-proof.ts'
@@ -15,6 +17,8 @@ export interface CheckedFiles {
   remarks: string[]
   /** Keys that signatures were compared with. */
   keys: readonly VerifierKey[]
+  /** Signed checkpoints and statements among the files, for `checkLog`. */
+  held: Held
 }
 
 /** A month of two files, and which payee's it is as far as the statement can be read. */
@@ -48,8 +52,23 @@ export async function checkFiles(files: readonly NamedFile[], keys: readonly str
     checked.push({ name: pair.name, ...(await checkProof(pair, { keys: known, previous: before ?? null, lines })) })
   }
   keepLinesWhereTheyStand(checked, lines.length)
-  return { checked, remarks, keys: known }
+  const checkpoints = checked.flatMap(({ checkpoint }) => checkpoint ?? [])
+  for (const [name, text] of texts)
+    if (isCheckpoint(text))
+      try {
+        checkpoints.push(await openCheckpoint(text, known))
+      } catch (error) {
+        remarks.push(`${name} can’t be used: ${(error as Error).message}.`)
+      }
+  // A statement that is not what was signed says nothing of the log.
+  const statements = checked.flatMap(({ statement, checks }) =>
+    statement && checks.every(({ state }) => state !== 'failed') ? statement : [],
+  )
+  return { checked, remarks, keys: known, held: { checkpoints, statements } }
 }
+
+/** A checkpoint as it stands at `/books/checkpoint`. */
+const isCheckpoint = (text: string) => /^[^\s+]+\/[^\s+]+\n\d+\n[\w+/]{43}=\n/.test(text)
 
 /** A line belongs to one statement: it is named there, or at the first where it stands in none. */
 function keepLinesWhereTheyStand(checked: CheckedFile[], count: number): void {

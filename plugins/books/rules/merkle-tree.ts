@@ -6,7 +6,7 @@ const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
 
 export const leafHash = async (entry: Uint8Array) => await sha256(LEAF, entry)
-const nodeHash = async (left: Uint8Array, right: Uint8Array) => await sha256(NODE, left, right)
+export const nodeHash = async (left: Uint8Array, right: Uint8Array) => await sha256(NODE, left, right)
 
 /** The root over these leaf hashes; of none, the hash of nothing. */
 export async function rootOf(leaves: readonly Uint8Array[]): Promise<Uint8Array> {

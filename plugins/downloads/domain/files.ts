@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import type { OwnAccount } from '#plugins/auth'
+import { cancelWork } from '#api/work/schedule-work.ts'
 import { imageObjects } from '#plugins/media'
 import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
 import { lockRowsToRemove } from '#api/work/claim-rows.ts'
@@ -103,7 +104,9 @@ async function sweepBatch(tx: DomainContext): Promise<number> {
   // A song as it was uploaded is not the download's to remove.
   const made = rows.flatMap(({ objectKey }) => (objectKey?.startsWith(DOWNLOADS) ? [objectKey] : []))
   if (made.length > 0) await tx.ports.objects.delete(made)
-  await tx.db.downloadFile.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  const ids = rows.map(({ id }) => id)
+  await tx.db.downloadFile.deleteMany({ where: { id: { in: ids } } })
+  await cancelWork(tx, 'downloads.file', ids)
   return rows.length
 }
 

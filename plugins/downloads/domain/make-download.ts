@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { DomainContext } from '#api/app/context.ts'
-import { heldBy, type Lease, leaseEnd, TakenOver } from '#api/work/leased-work.ts'
+import { type ClaimedWork, TakenOver } from '#api/work/work-kind.ts'
 import { isStorageFull } from '#api/app/storage-full.ts'
 import { zipWriter } from '#api/platform/zip-writer.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
@@ -22,28 +22,35 @@ const DAY_MS = 86_400_000
 /** Where files lie that were made to be downloaded: what no row names there is swept. */
 export const DOWNLOADS = 'downloads/'
 
+export interface DownloadWork {
+  fileId: string
+}
+
 /**
- * Makes a file that waits. It may be killed anywhere: songs that were encoded stay, and the next run goes on behind them. Each
- * run writes to a key of its own. Throws `TakenOver`, and what the stores and the tools throw.
+ * Makes a file that waits. It may be killed anywhere: songs that were encoded stay, and the next attempt goes on behind them. Each
+ * writes to a key of its own. Throws `TakenOver`, and what the stores and the tools throw.
  */
-export async function makeDownload(ctx: DomainContext, work: Lease): Promise<void> {
-  const file = await ctx.db.downloadFile.findUnique({ where: { id: work.id } })
+export async function makeDownload(ctx: DomainContext, work: ClaimedWork<DownloadWork>): Promise<void> {
+  const where = { id: work.payload.fileId, state: 'waiting' as const }
+  const [file] = await ctx.db.downloadFile.updateManyAndReturn({ where, data: { done: 0 } })
   const release = file && (await findOffered(ctx, [file.releaseId])).get(file.releaseId)
-  if (!file || !release) throw new TakenOver()
-  const tell = async (done: number) => {
-    await change(ctx, work, { done, notBefore: leaseEnd(ctx) })
+  if (!file || !release) return
+  const change = async ({ db }: DomainContext, data: Prisma.DownloadFileUpdateManyMutationInput) => {
+    const { count } = await db.downloadFile.updateMany({ where, data })
+    if (count === 0) throw new TakenOver()
   }
+  const onProgress = async (done: number) => await change(ctx, { done })
   const track = release.tracks.find(({ songId }) => songId === file.songId)
-  if (file.songId !== null && !track) throw new TakenOver()
+  if (file.songId !== null && !track) return
   const objectKey = `${DOWNLOADS}${file.id}/${randomUUID()}`
   try {
     const made = track
       ? await makeSong(ctx, { release, track, objectKey })
-      : await makeArchive(ctx, { release, format: file.format, objectKey, tell })
+      : await makeArchive(ctx, { release, format: file.format, objectKey, onProgress })
     await ctx.transaction(async (tx) => {
+      await work.end(tx)
       const expiresAt = new Date(ctx.clock.now().getTime() + RETENTION_DAYS * DAY_MS)
-      const ready = { state: 'ready', objectKey, bytes: made.bytes, problem: null, leaseId: null, expiresAt } as const
-      await change(tx, work, ready)
+      await change(tx, { state: 'ready', objectKey, bytes: made.bytes, problem: null, expiresAt })
       await notifyReady(tx, file, release)
     })
   } catch (error) {
@@ -52,25 +59,15 @@ export async function makeDownload(ctx: DomainContext, work: Lease): Promise<voi
   }
 }
 
-/** Throws `TakenOver` where the worker has the file no more. */
-async function change(
-  ctx: DomainContext,
-  work: Lease,
-  data: Prisma.DownloadFileUpdateManyMutationInput,
-): Promise<void> {
-  const { count } = await ctx.db.downloadFile.updateMany({ where: heldBy(work), data })
-  if (count === 0) throw new TakenOver()
-}
-
 interface Archive {
   release: Offered
   format: 'original' | 'mp3'
   objectKey: string
-  tell: (done: number) => Promise<void>
+  onProgress: (done: number) => Promise<void>
 }
 
 /** Reads the songs, packs and stores them as one stream: nothing of it is held. */
-async function makeArchive(ctx: DomainContext, { release, format, objectKey, tell }: Archive) {
+async function makeArchive(ctx: DomainContext, { release, format, objectKey, onProgress }: Archive) {
   const { tracks } = release
   let done = 0
   const keyOf = new Map<string, string>()
@@ -79,7 +76,7 @@ async function makeArchive(ctx: DomainContext, { release, format, objectKey, tel
     else {
       keyOf.set(track.songId, await encoded(ctx, release, track))
       done += 1
-      await tell(done)
+      await onProgress(done)
     }
   }
   const zip = zipWriter({ mtime: ctx.clock.now() })
@@ -90,7 +87,7 @@ async function makeArchive(ctx: DomainContext, { release, format, objectKey, tel
       // Audio is as small as it gets.
       await zip.add(content, names[at] as string, { compress: false })
       done += 1
-      await tell(done)
+      await onProgress(done)
     }
     zip.end()
   }

@@ -2,13 +2,10 @@ import type { DomainContext } from '#api/app/context.ts'
 import { InputError, NotFound, NotSignedIn } from '#api/app/errors.ts'
 import type { DownloadFile } from '#prisma/generated/client/client.ts'
 import { MAX_ARCHIVE_BYTES, type PrepareDownload, RETENTION_DAYS } from '../rules.ts'
+import { LEFT_TO_WORK, scheduleAll } from '#api/work/schedule-work.ts'
 import { findOffered, mayDownload, type Offered } from './sales.ts'
 import { formatsHere } from './make-download.ts'
 import { type Plan, planArchive, planSong } from './plan-download.ts'
-
-/** Wakes the workers; while a job waits, further ones are dropped. */
-const wakeWorkers = async (ctx: DomainContext): Promise<void> =>
-  await ctx.enqueue('downloads.make', {}, { collapse: 'downloads.make' })
 
 const DAY_MS = 86_400_000
 const AN_HOUR = 3_600
@@ -73,7 +70,7 @@ export async function askFor(ctx: DomainContext, release: Offered, plan: Plan): 
     await tx.db.downloadFile.createMany({
       data: [
         {
-          ...{ releaseId, songId, format, version, total, createdAt: now, notBefore: now },
+          ...{ releaseId, songId, format, version, total, createdAt: now, notBefore: LEFT_TO_WORK },
           ...(isThere && {
             ...{ state: 'ready' as const, done: total, objectKey: track.audioKey, bytes: track.audioBytes },
             expiresAt: new Date(now.getTime() + RETENTION_DAYS * DAY_MS),
@@ -82,12 +79,13 @@ export async function askFor(ctx: DomainContext, release: Offered, plan: Plan): 
       ],
       skipDuplicates: true,
     })
-    await tx.db.downloadFile.updateMany({
+    const { count: failed } = await tx.db.downloadFile.updateMany({
       where: { version, state: 'failed' },
-      data: { state: 'waiting', attempts: 0, notBefore: now, leaseId: null, problem: null, expiresAt: null },
+      data: { state: 'waiting', notBefore: LEFT_TO_WORK, leaseId: null, problem: null, expiresAt: null },
     })
     const file = await tx.db.downloadFile.findUniqueOrThrow({ where: { version } })
-    if (file.state === 'waiting') await wakeWorkers(tx)
+    const item = { payload: { fileId: file.id }, dedupeKey: file.id }
+    if (file.state === 'waiting') await scheduleAll(tx, 'downloads.file', [item], { replace: failed > 0 })
     return file
   })
 }

@@ -34,6 +34,7 @@ export function downloadStage() {
   beforeEach(async () => {
     world.test.app.ports.audio = real
     await world.db.downloadFile.deleteMany()
+    await world.db.work.deleteMany({ where: { kind: 'downloads.file' } })
     artist = await world.artist()
     buyer = await world.listener()
     seller = await world.browser(artist)
@@ -76,7 +77,7 @@ export function downloadStage() {
   /** Runs the workers' jobs. */
   const work = async () => {
     await world.settle()
-    return await world.test.runJob('downloads.make')
+    return await world.test.runWork('downloads.file')
   }
   /** The file behind the link, as a browser follows it. */
   async function fetched(id: string, by = library, range?: string) {

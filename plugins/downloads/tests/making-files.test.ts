@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemActor } from '#api/access/actor.ts'
+import { retryWork } from '#api/work/dead-letters.ts'
+import { runKind } from '#api/work/run-work.ts'
 import { StorageFull } from '#api/app/storage-full.ts'
 import { storedKeys } from '../../media/testing/media-fixtures.ts'
-import { work as makeWaiting } from '../domain/work.ts'
 import { downloads } from '../index.ts'
 import { downloadStage } from '../testing/download-stage.ts'
 
@@ -31,10 +32,10 @@ describe('making a file', () => {
       },
     }
     // A process of its own. It renews nothing, however long this takes.
+    const { app } = stage.world.test
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const worker = stage.world.as(systemActor)
-    void makeWaiting({ ...worker, services: { ...worker.services } })
+    void runKind({ ...app, services: { ...app.services } }, 'downloads.file')
     await end
     const count = counting()
     expect(await work()).toBe(0)
@@ -42,6 +43,54 @@ describe('making a file', () => {
     expect(await work()).toBe(1)
     expect(count()).toBe(1)
     expect((await prepare(id, 'mp3')).body).toMatchObject({ state: 'ready' })
+  })
+
+  it('that the version before was asked for is made once it is due, and no worker of that has it', async () => {
+    const { id } = await release()
+    await sell(id)
+    await buy(id)
+    const { body } = await prepare(id, 'original')
+    const { db, clock } = stage.world
+    await db.work.deleteMany({ where: { kind: 'downloads.file' } })
+    await db.downloadFile.update({
+      where: { id: body.id },
+      data: { notBefore: new Date(clock.now().getTime() + 30_000), leaseId: body.id, attempts: 1 },
+      select: { id: true },
+    })
+    const made = async () => {
+      await stage.world.test.runJob('kernel.sweep-work')
+      await work()
+      return (await stage.library.rest('GET', `/downloads/${body.id}`)).body.state
+    }
+    expect(await made()).toBe('waiting')
+    clock.advance(30_000)
+    expect(await made()).toBe('ready')
+  })
+
+  it('is tried six times, says so, and is tried again by staff', async () => {
+    const { id } = await release()
+    await sell(id)
+    await buy(id)
+    const { objects } = stage.world.test.platform
+    const write = objects.write.bind(objects)
+    objects.write = async (key, ...rest) => {
+      if (key.startsWith('downloads/')) throw new Error('the store is away')
+      await write(key, ...rest)
+    }
+    const { body } = await prepare(id, 'original')
+    const shown = async () => (await stage.library.rest('GET', `/downloads/${body.id}`)).body
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await work()
+      stage.world.clock.advance(6 * 60_000)
+      expect((await shown()).state).toBe(attempt < 6 ? 'waiting' : 'failed')
+    }
+    objects.write = write
+    const dead = await stage.world.db.work.findFirstOrThrow({ where: { dedupeKey: body.id } })
+    expect(dead).toMatchObject({ kind: 'downloads.file', state: 'dead', attempts: 6, lastError: 'the store is away' })
+    expect(await retryWork(stage.world.test.ctx, dead)).toBe(true)
+    expect(await shown()).toMatchObject({ state: 'waiting', problem: null })
+    await work()
+    expect(await shown()).toMatchObject({ state: 'ready' })
   })
 
   it('says that the disk is full, and is made once there is room', async () => {

@@ -108,7 +108,7 @@ describe('a release that is announced and sold', () => {
     await comeOut()
     expect(await world.order(order.id)).toMatchObject({ status: 'delivered', deliveredAt: day })
     expect(await world.earned(artist)).toBe(765)
-    await world.test.runJob('downloads.make')
+    await world.test.runWork('downloads.file')
     expect(await mailsTo(buyer)).toEqual(['merch.pre-order-receipt', 'merch.pre-order-out', 'downloads.ready'])
     const [mine] = (await library.rest('GET', '/library/bought')).body
     expect(mine).toMatchObject({ preOrdered: false, tracks: [{ title: 'First Light' }, { title: 'Last Light' }] })

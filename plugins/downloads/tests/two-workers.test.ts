@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { systemActor } from '#api/access/actor.ts'
 import type { AudioTools } from '#api/platform/audio/port.ts'
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts'
 import { catalog } from '#plugins/catalog'
 import { mail } from '#plugins/mail'
 import { mediaFolder, storedKeys } from '../../media/testing/media-fixtures.ts'
 import { merchWorld, type MerchWorld, png } from '../../merch/testing/merch-world.ts'
-import { work } from '../domain/work.ts'
 import { downloads } from '../index.ts'
 
 let world: MerchWorld
@@ -78,9 +76,10 @@ it('one file is made by two workers at once, also when one is killed in the midd
   onTestFinished(() => void vi.useRealTimers())
 
   // Both begin at once: one has the file. It is killed while it encodes the second song.
-  const workers = [world.test, second].map((test) => ({ ...watched(test), ctx: test.app.context(systemActor) }))
+  const work = (test: TestApp) => test.runWork('downloads.file')
+  const workers = [world.test, second].map((test) => ({ ...watched(test), test }))
   for (const { seen } of workers) seen.dying = 2
-  const killed: Promise<number>[] = workers.map((worker) => work(worker.ctx))
+  const killed: Promise<number>[] = workers.map((worker) => work(worker.test))
   await Promise.race(workers.map(({ hangs }) => hangs))
   const [dead, alive] = workers[0]?.seen.encoded === 2 ? workers : workers.toReversed()
   if (!dead || !alive) throw new Error('two workers')
@@ -89,11 +88,10 @@ it('one file is made by two workers at once, also when one is killed in the midd
 
   // The other one goes on behind the first song when the lease has ended, and no other run makes the file beside it.
   world.clock.advance(LEASE_MS - 1)
-  expect(await work(alive.ctx)).toBe(0)
+  expect(await work(alive.test)).toBe(0)
   world.clock.advance(1)
   alive.seen.dying = 0
-  const third = { ...alive.ctx, services: { ...alive.ctx.services } }
-  expect((await Promise.all([work(alive.ctx), work(third)])).sort()).toEqual([0, 1])
+  expect((await Promise.all([work(alive.test), work(alive.test)])).sort()).toEqual([0, 1])
   expect(alive.seen.encoded).toBe(1)
 
   // The dead one comes back: what it made counts for nothing.
@@ -101,7 +99,7 @@ it('one file is made by two workers at once, also when one is killed in the midd
   expect(await killed[workers.indexOf(dead)]).toBe(0)
   const [file, ...more] = await world.db.downloadFile.findMany({ where: { songId: null } })
   expect(more).toEqual([])
-  expect(file).toMatchObject({ state: 'ready', attempts: 2 })
+  expect(file).toMatchObject({ state: 'ready' })
   const archives = (await storedKeys(world.test, 'downloads/')).filter((key) => key.includes(file?.id as string))
   expect(archives).toEqual([file?.objectKey])
 

@@ -125,14 +125,18 @@ test('a listener finds a song with a typo, steers it from the whole player, and 
   await expectSound(page, 'the library')
 })
 
-test('the header stays, slim, and the bar names artist and genre', async ({ page }) => {
+test('the header leaves while one reads on and comes back, slim, and the bar names artist and genre', async ({
+  page,
+}) => {
   await signInDemo(page, 'user')
   const bar = await playSomething(page)
   await page.mouse.wheel(0, 900)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
   const brand = page.getByRole('banner').getByRole('link', { name: /^Fairwave/ })
+  await expect(brand).not.toBeInViewport()
+  await page.mouse.wheel(0, -100)
   await expect(brand).toBeInViewport()
-  expect(await page.evaluate(() => document.querySelector('header > div')?.getBoundingClientRect().height)).toBe(56)
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(56)
   const [song] = (await shownNewReleases(page, page.request)) as [Song]
   await expect(bar.getByText(song.genre, { exact: true })).toBeVisible()
   const artist = await page

@@ -20,6 +20,11 @@ describe('the index', () => {
     expect(address()).toBe(LIST)
   })
 
+  it('of background tasks has a short address', async () => {
+    const { address } = renderCollections('/admin/work', collectionServer())
+    await waitFor(() => expect(address()).toBe('/admin/collections/work'))
+  })
+
   it.each(['NOT_SIGNED_IN', 'FORBIDDEN'])('sends who may not see it to sign in (%s)', async (code) => {
     renderCollections('/admin/collections', collectionServer({ refuses: { message: 'no', code } }))
     expect(await screen.findByText('Admin Login')).toBeInTheDocument()

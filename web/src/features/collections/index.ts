@@ -15,6 +15,11 @@ export const collections = defineFeature({
       title: 'Collections',
       Component: lazyNamed(() => import('./collections-page.tsx'), 'CollectionsPage'),
     },
+    {
+      path: '/admin/work',
+      title: 'Background tasks',
+      Component: lazyNamed(() => import('./work-page.tsx'), 'WorkPage'),
+    },
     { path: '/admin/collections/:name', title: 'Collection', Component: CollectionListPage },
     { path: '/admin/collections/:name/new', title: 'New record', Component: NewRecordPage },
     { path: '/admin/collections/:name/:id', title: 'Collection Entry', Component: RecordPage },

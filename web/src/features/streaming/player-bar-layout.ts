@@ -22,21 +22,21 @@ export const Prompt = styled.div`
   }
 `
 
-/** 72 px and one line on phones, 88 px and three columns from 768 px on. */
+/** 64 px and one line on phones, 80 px and three columns from 768 px on. */
 export const Bar = styled.section`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space[2]};
-  height: calc(72px + env(safe-area-inset-bottom));
+  height: calc(64px + env(safe-area-inset-bottom));
   padding: 0 ${space[3]} env(safe-area-inset-bottom);
   border-top: 1px solid var(--player-glow, ${color.line});
   background: linear-gradient(90deg, var(--player-wash, ${color.surface}), ${color.surface} 75%);
   ${onWide} {
     grid-template-columns: minmax(0, 1.2fr) minmax(280px, 1.7fr) minmax(0, 1.2fr);
     gap: ${space[5]};
-    height: calc(88px + env(safe-area-inset-bottom));
+    height: calc(80px + env(safe-area-inset-bottom));
     padding-inline: ${space[5]};
   }
   &:has(> ${Prompt}) { grid-template-columns: minmax(0, 1fr) auto; }
@@ -47,17 +47,14 @@ export const SongArea = styled.div`
   min-width: 0;
 `
 
-/** Lies over cover and names: on a phone they open the sheet. */
+/** Lies over the cover, and on a phone over the names too. */
 export const ExpandButton = styled.button`
   position: absolute;
   inset: 0;
   border: 0;
   border-radius: ${radius.sm};
   background: transparent;
-`
-
-export const OnPhone = styled.div`
-  ${onWide} { display: none; }
+  ${onWide} { right: auto; width: 56px; }
 `
 
 export const OnWide = styled.div`
@@ -77,8 +74,9 @@ export const Extras = styled.div`
   min-width: 0;
   ${onWide} { display: flex; }
   > :last-child { flex: 0 1 150px; }
-  /* Between 768 and 1024 px the slider needs the room. */
+  /* Between 768 and 1024 px the slider needs the room, and up to 1280 px it does without the list of keys. */
   @media not all and ${media.lg} { > button { display: none; } }
+  @media not all and ${media.wide} { > button[data-keys] { display: none; } }
 `
 
 export const Empty = styled.p`

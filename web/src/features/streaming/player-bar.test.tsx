@@ -212,9 +212,9 @@ describe('with a subscription', () => {
     expect(sheet.getByRole('slider', { name: 'Volume' })).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Next' }))
     expect(sheet.getByRole('heading', { name: 'Title b' })).toBeTruthy()
-    await user.click(sheet.getByRole('button', { name: 'Queue' }))
-    expect(await screen.findByRole('dialog', { name: /Queue/ })).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Now playing' })).toBeNull())
+    expect(sheet.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Up next', 'Words'])
+    expect(sheet.getByRole('tab', { selected: true }).textContent).toBe('Up next')
+    expect(sheet.getByRole('list', { name: 'Queue' })).toBeTruthy()
   })
 
   it('tries to play where it is not known who may listen', async () => {

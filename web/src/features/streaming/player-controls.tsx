@@ -1,4 +1,4 @@
-import { Keyboard, ListMusic } from 'lucide-react'
+import { Keyboard, ListMusic, MicVocal } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyNamed } from '../../app/lazy-named.ts'
@@ -8,9 +8,10 @@ import { Tooltip, TooltipProvider } from '../../ui/tooltip.tsx'
 import { CountedTick } from './counted-tick.tsx'
 import type { PlayerSong as Song } from './engine/types.ts'
 import { usePlayerState } from './player.ts'
-import { Controls, ExpandButton, Extras, OnPhone, OnWide, Prompt, SongArea } from './player-bar-layout.ts'
+import { Controls, ExpandButton, Extras, OnWide, Prompt, SongArea } from './player-bar-layout.ts'
 import { PlayerProgress, PlayerProgressLine } from './player-progress.tsx'
 import { PlayerSheet } from './player-sheet.tsx'
+import type { PlayerTab } from './player-tabs.tsx'
 import { PlayerSong } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
 import { PlayerVolume } from './player-volume.tsx'
@@ -35,6 +36,11 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
   usePageTint(song.coverColor, 'player')
   const isRefused = usePlayerState(({ canPlay, phase }) => canPlay === false || phase === 'notEntitled')
   const [isExpanded, setExpanded] = useState(false)
+  const [tab, setTab] = useState<PlayerTab>('next')
+  const expand = (first: PlayerTab) => {
+    setTab(first)
+    setExpanded(true)
+  }
   const [isQueueOpen, setQueueOpen] = useState(false)
   const [wasQueueOpen, setWasQueueOpen] = useState(false)
   const openQueue = () => {
@@ -67,14 +73,7 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
       <PhoneLine />
       <SongArea>
         <PlayerSong song={song} />
-        <OnPhone>
-          <ExpandButton
-            type="button"
-            aria-label="Open player"
-            aria-haspopup="dialog"
-            onClick={() => setExpanded(true)}
-          />
-        </OnPhone>
+        <ExpandButton type="button" aria-label="Open player" aria-haspopup="dialog" onClick={() => expand('next')} />
       </SongArea>
       <Controls>
         <PlayerTransport />
@@ -85,13 +84,18 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
       <Extras>
         <CountedTick />
         <SongActions song={song} />
+        <Tooltip content="Lyrics">
+          <IconButton label="Lyrics" aria-haspopup="dialog" diameter={40} onClick={() => expand('words')}>
+            <MicVocal size={20} aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
         <Tooltip content="Queue">
           <IconButton label="Queue" aria-haspopup="dialog" diameter={40} onClick={openQueue}>
             <ListMusic size={20} aria-hidden="true" />
           </IconButton>
         </Tooltip>
         <Tooltip content="Keyboard shortcuts">
-          <IconButton label="Keyboard shortcuts" diameter={40} onClick={onHelp}>
+          <IconButton label="Keyboard shortcuts" data-keys="" diameter={40} onClick={onHelp}>
             <Keyboard size={20} aria-hidden="true" />
           </IconButton>
         </Tooltip>
@@ -99,6 +103,7 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
       </Extras>
       <PlayerSheet
         song={song}
+        tab={tab}
         open={isExpanded}
         onOpenChange={setExpanded}
         onQueue={() => {

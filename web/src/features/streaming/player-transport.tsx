@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { color, media, space } from '../../ui/tokens.ts'
 import { isActive, isBusy } from './engine/machine.ts'
 import { usePlayer, usePlayerState } from './player.ts'
+import { RepeatButton, ShuffleButton } from './queue-modes.tsx'
 
 const turn = keyframes`to { rotate: 360deg; }`
 const appear = keyframes`to { opacity: 1; }`
@@ -13,7 +14,7 @@ const Row = styled.div<{ $large: boolean }>`
   align-items: center;
   justify-content: center;
   gap: ${({ $large }) => ($large ? space[5] : space[2])};
-  svg { fill: currentColor; }
+  > button svg, > span[data-busy] svg { fill: currentColor; }
   @media not all and ${media.md} { ${({ $large }) => ($large ? '' : 'gap: 0;')} }
 `
 
@@ -34,7 +35,12 @@ const Waiting = styled.span`
   }
 `
 
-/** Previous, play or pause, next. */
+const WideOnly = styled.span`
+  display: none;
+  @media ${media.lg} { display: inline-grid; }
+`
+
+/** Previous, play or pause, next; in the bar of a wide window between shuffle and repeat. */
 export const PlayerTransport = ({ large = false }: { large?: boolean }) => {
   const engine = usePlayer()
   const active = usePlayerState(({ phase }) => isActive(phase))
@@ -43,6 +49,11 @@ export const PlayerTransport = ({ large = false }: { large?: boolean }) => {
   const icon = large ? 26 : 20
   return (
     <Row $large={large}>
+      {large ? null : (
+        <WideOnly>
+          <ShuffleButton />
+        </WideOnly>
+      )}
       <IconButton label="Previous" diameter={side} onClick={engine.previous}>
         <SkipBack size={icon} aria-hidden="true" />
       </IconButton>
@@ -64,6 +75,11 @@ export const PlayerTransport = ({ large = false }: { large?: boolean }) => {
       <IconButton label="Next" diameter={side} onClick={engine.next}>
         <SkipForward size={icon} aria-hidden="true" />
       </IconButton>
+      {large ? null : (
+        <WideOnly>
+          <RepeatButton />
+        </WideOnly>
+      )}
     </Row>
   )
 }

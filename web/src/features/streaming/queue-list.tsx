@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Repeat, Repeat1, Shuffle, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { useSlot } from '../../app/composition.tsx'
@@ -7,11 +7,12 @@ import { Cover } from '../../ui/cover.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { color, media, radius, size, space } from '../../ui/tokens.ts'
-import { clearQueue, moveInQueue, removeFromQueue, setShuffled } from './engine/queue-commands.ts'
-import type { PlayerSong, Repeat as Repetition } from './engine/types.ts'
+import { clearQueue, moveInQueue, removeFromQueue } from './engine/queue-commands.ts'
+import type { PlayerSong } from './engine/types.ts'
 import { formatTime } from './format-time.ts'
 import { usePlayer, usePlayerState } from './player.ts'
 import { SongLine, SongTitle } from './player-song.tsx'
+import { QueueModes } from './queue-modes.tsx'
 
 /** Rows before the current song and after it: a queue may be long. */
 const BEFORE = 3
@@ -76,42 +77,6 @@ const Rest = styled.p`
   color: ${color.muted};
   font-size: ${size.sm};
 `
-
-const repetitions: Record<Repetition, { label: string; next: Repetition }> = {
-  all: { label: 'Repeat: the whole queue', next: 'one' },
-  one: { label: 'Repeat: this song', next: 'off' },
-  off: { label: 'Repeat: off', next: 'all' },
-}
-
-/** Shuffle and repeat. */
-export const QueueModes = () => {
-  const engine = usePlayer()
-  const repeat = usePlayerState((state) => state.repeat)
-  const isShuffled = usePlayerState(({ inOrder }) => inOrder !== null)
-  const { label, next } = repetitions[repeat]
-  const Icon = repeat === 'one' ? Repeat1 : Repeat
-  return (
-    <>
-      <IconButton
-        label="Shuffle"
-        aria-pressed={isShuffled}
-        diameter={40}
-        style={isShuffled ? { color: color.cyan } : undefined}
-        onClick={() => setShuffled(engine, !isShuffled)}
-      >
-        <Shuffle size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={label}
-        diameter={40}
-        style={{ color: repeat === 'off' ? color.muted : color.cyan }}
-        onClick={() => engine.setRepeat(next)}
-      >
-        <Icon size={18} aria-hidden="true" />
-      </IconButton>
-    </>
-  )
-}
 
 const QueueRow = ({
   song,

@@ -9,6 +9,7 @@ import { CollectionListPage } from '../collection-list-page.tsx'
 import { CollectionsPage } from '../collections-page.tsx'
 import { NewRecordPage } from '../new-record-page.tsx'
 import { RecordPage } from '../record-page.tsx'
+import { WorkPage } from '../work-page.tsx'
 import { type CollectionServer, endpoint, handlers, network } from './collection-server.ts'
 
 const Where = () => {
@@ -30,6 +31,7 @@ export function renderCollections(path: string, server: CollectionServer) {
         <TooltipProvider>
           <Routes>
             <Route path="/admin/collections" element={<CollectionsPage />} />
+            <Route path="/admin/work" element={<WorkPage />} />
             <Route path="/admin/collections/:name" element={<CollectionListPage />} />
             <Route path="/admin/collections/:name/new" element={<NewRecordPage />} />
             <Route path="/admin/collections/:name/:id" element={<RecordPage />} />

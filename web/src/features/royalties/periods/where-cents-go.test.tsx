@@ -41,6 +41,7 @@ describe('where the cents of what plays go', () => {
     expect(await words()).toBe(
       '$6.00 of your $10.00 would go to Nightline: 3 of your 4 counted streams in this period. $2.00 goes to other artists, $2.00 to the platform. Every cent',
     )
+    expect((await panel()).getByText(/^This listen adds about/).textContent).toBe('This listen adds about $0.40.')
     expect((await panel()).getByRole('link', { name: 'Every cent' }).getAttribute('href')).toBe('/subscription')
     expect(document.querySelectorAll('[data-stripe]')).toHaveLength(2)
     const legend = within(screen.getByRole('list', { name: 'This month’s split' })).getAllByRole('listitem')
@@ -57,6 +58,7 @@ describe('where the cents of what plays go', () => {
     expect(await words()).toBe(
       '$8.00 of your $10.00 went to Orchid: 1 of your 1 counted stream in this period. $2.00 to the platform. Every cent',
     )
+    expect((await panel()).queryByText(/^This listen adds/)).toBeNull()
   })
 
   it('says when a stream counts, to who has not heard the artist yet', async () => {

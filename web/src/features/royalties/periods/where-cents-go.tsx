@@ -31,9 +31,17 @@ export const WhereCentsGo = ({ song }: SlotProps<'playerPanels'>) => {
   const own = period.artists.find(({ artistId }) => artistId === song.artistId)
   const cents = own?.amount.minor ?? 0
   const others = period.artists.reduce((sum, { amount }) => sum + amount.minor, 0) - cents
+  // As the period would be divided with one more stream of this artist.
+  const withThis = Math.round((period.artistsPart.minor * ((own?.streams ?? 0) + 1)) / (streams + 1))
+  const adds = period.isEstimate ? Math.max(0, withThis - cents) : 0
   return (
     <Panel title="Where your money goes">
       <SunWithLegend period={period} ownId={song.artistId} />
+      {adds > 0 ? (
+        <Words>
+          This listen adds about <strong>{formatCents(adds)}</strong>.
+        </Words>
+      ) : null}
       <Words>
         {own ? (
           <>

@@ -1,4 +1,5 @@
 import type { MediaElement } from '../types.ts'
+import { levelTap } from './level.ts'
 
 /** Where a media element's sound passes on its way out. */
 export type Channel = {
@@ -19,6 +20,8 @@ export function createChannel(context: AudioContext, media: MediaElement): Chann
   const song = context.createGain()
   const fade = context.createGain()
   context.createMediaElementSource(media).connect(song).connect(fade).connect(context.destination)
+  const tap = levelTap(context)
+  if (tap) fade.connect(tap)
   return {
     setGain(gain) {
       song.gain.setTargetAtTime(gain, context.currentTime, smooth)
