@@ -27,7 +27,7 @@ const desks = [
   alone(
     'rail',
     sources('features/library/(?:cover-mosaic|format-songs|library-rail|library-rail.generated)', 'ui/skeleton'),
-    /lucide-react[\\/].*[\\/](?:chevrons-left|chevrons-right|download|square-library)\.mjs$/,
+    /lucide-react[\\/].*[\\/](?:chevrons-left|chevrons-right|square-library)\.mjs$/,
   ),
   alone(
     'desk',
@@ -103,7 +103,7 @@ export const codeSplitting = {
       test: any(
         sources(
           'app/report-menu-slot',
-          'ui/(?:cover|empty-state|face|format-money|initials|load-more|skeleton|text)',
+          'ui/(?:cover|empty-state|face|format-money|initials|load-more|morph|root-style|skeleton|text)',
           'features/merch/(?:product-image-sizes|shop/(?:price|stock)-text|store/product-tags)',
         ),
         /plugins[\\/](?:merch[\\/]rules[\\/]category|profiles[\\/]rules[\\/]paths)\.ts$/,
@@ -114,13 +114,17 @@ export const codeSplitting = {
     // The icons of first views, which are few: they do not bring all the others along.
     {
       name: 'first-icons',
-      test: /lucide-react[\\/].*[\\/](?:check|circle-check|disc-3|key-round|mic-vocal|share-2|users|x)\.mjs$/,
+      test: /lucide-react[\\/].*[\\/](?:check|circle-check|disc-3|heart|key-round|mic-vocal|share-2|users|x)\.mjs$/,
       priority: 5,
     },
     // Parts that tabs share with dialogs without loading those.
     {
       name: 'parts',
-      test: library('@radix-ui[\\\\/](?:primitive|react-(?:context|id|presence|use-callback-ref))'),
+      test: library(
+        '@radix-ui[\\\\/]primitive',
+        '@radix-ui[\\\\/]react-(?:compose-refs|context|id|presence|primitive|slot)',
+        '@radix-ui[\\\\/]react-use-(?:callback-ref|controllable-state|effect-event|layout-effect)',
+      ),
       priority: 4,
     },
     {
@@ -170,9 +174,9 @@ export const codeSplitting = {
           'features/streaming/engine/queue-(?:commands|order)',
           'features/library/(?:like-button|follow-button|saved|saved-store|saved.request.generated|use-toggle)',
           'features/moderation/report-menu',
-          'ui/(?:menu|morph)',
+          'ui/menu',
         ),
-        /lucide-react[\\/].*[\\/](?:ellipsis|flag|heart|list-end|list-start|user)\.mjs$/,
+        /lucide-react[\\/].*[\\/](?:ellipsis|flag|list-end|list-start|user)\.mjs$/,
       ),
       priority: 1,
     },

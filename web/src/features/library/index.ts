@@ -40,7 +40,10 @@ export const library = defineFeature({
       Component: lazyNamed(() => import('./playlist-page.tsx'), 'PlaylistPage'),
     },
   ],
-  shell: { dock: Dialogs, rail: lazyNamed(() => import('./library-rail.tsx'), 'LibraryRail') },
+  shell: {
+    dock: Dialogs,
+    rail: lazyNamed(() => import('./library-rail.tsx'), 'LibraryRail'),
+  },
   accountEntries: [{ label: 'Your Library', to: '/library', order: 2 }],
   typePolicies: (pages) => ({
     Query: { fields: { likedSongs: pages(), followedArtists: pages(), myPlaylists: pages(), keptPlaylists: pages() } },
