@@ -1,3 +1,5 @@
+import type { DomainContext } from '../app/context.ts'
+import { Conflict } from '../app/errors.ts'
 import { contributionsOf, type Plugin } from '../app/plugin.ts'
 import { discardWork, retryWork } from '../work/dead-letters.ts'
 import { collection, type Collection, filterBy, recordAction } from './collection.ts'
@@ -12,10 +14,18 @@ const isRetried = ({ state, attempts }: Row) => state === 'dead' || Number(attem
 
 /** What waits to be done, and what was given up, for all kinds of durable work alike. */
 export function durableWork(plugins: readonly Plugin[]): Collection {
-  const kinds = [
-    { value: 'event', label: 'Event' },
-    ...contributionsOf(plugins, 'work').map(({ kind, label }) => ({ value: kind, label })),
-  ]
+  const contributed = contributionsOf(plugins, 'work')
+  const kinds = [{ value: 'event', label: 'Event' }, ...contributed.map(({ kind, label }) => ({ value: kind, label }))]
+  const elsewhere = new Map<unknown, string>(
+    contributed.flatMap(({ kind, decidedIn }) => (decidedIn ? [[kind, decidedIn]] : [])),
+  )
+  const decide =
+    (change: typeof retryWork) =>
+    async (ctx: DomainContext, { id, row }: { id: string; row: Row }): Promise<boolean> => {
+      const list = elsewhere.get(row.kind)
+      if (list) throw new Conflict(`Staff decides about it in the list ${list}`)
+      return await change(ctx, { id })
+    }
   return collection({
     name: 'work',
     label: { one: 'Background task', many: 'Background tasks' },
@@ -47,9 +57,9 @@ export function durableWork(plugins: readonly Plugin[]): Collection {
       retry: recordAction({
         label: 'Try again',
         description: 'A worker takes it as soon as one is free. Fix the cause first.',
-        when: isRetried,
+        when: (row) => isRetried(row) && !elsewhere.has(row.kind),
         audit: 'work.retried',
-        run: retryWork,
+        run: decide(retryWork),
       }),
       discard: recordAction({
         label: 'Discard',
@@ -57,9 +67,9 @@ export function durableWork(plugins: readonly Plugin[]): Collection {
         danger: true,
         removes: true,
         staff: [],
-        when: isDead,
+        when: (row) => isDead(row) && !elsewhere.has(row.kind),
         audit: 'work.discarded',
-        run: discardWork,
+        run: decide(discardWork),
       }),
     },
   })

@@ -73,6 +73,8 @@ export interface WorkKind<Payload = never> {
   afterFailure?: (ctx: DomainContext, row: HeldWork<Payload>, error: unknown) => Promise<Failure>
   /** Writes what became of a row to the record that people see, in the same transaction. */
   follow?: (tx: DomainContext, row: FollowedWork<Payload>, became: Became) => Promise<void>
+  /** The collection in which staff decides about its dead letters, by its own rules; "Background tasks" only shows them then. */
+  decidedIn?: string
   /** Takes over what the version before has left waiting in a table of its own, run before each sweep. The next version drops it. */
   adopt?: (ctx: DomainContext) => Promise<unknown>
 }

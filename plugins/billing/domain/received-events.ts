@@ -165,6 +165,7 @@ export const paymentEventWork = defineWork({
       data: { state, attempts, reason, settledAt: state === 'waiting' ? null : ctx.clock.now() },
     })
   },
+  decidedIn: 'payment-events',
   adopt: adoptEvents,
 })
 
