@@ -106,7 +106,7 @@ test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the 
 
   const account = page.getByRole('button', { name: `Account: ${username}` })
   await press(page, account)
-  await expect(page.getByRole('menuitem', { name: 'Your Library' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Your Feed' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(account).toBeFocused()

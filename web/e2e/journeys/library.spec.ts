@@ -57,7 +57,7 @@ for (const screen of TESTED_SCREENS)
       await expectToast(page, `Added to ${name}`)
 
       await page.goto('/library')
-      const playlist = page.getByRole('link', { name: new RegExp(name) })
+      const playlist = page.getByRole('main').getByRole('link', { name: new RegExp(name) })
       await expectSound(page, 'the library', playlist)
       await press(playlist)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

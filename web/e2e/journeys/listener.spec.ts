@@ -204,8 +204,8 @@ test('a subscriber’s player: transport, seconds, volume, and a list that goes 
   await expect(bar.getByText(/^0:0[1-9]$/)).toBeVisible()
   await expect.poll(heard.peak, 'sound comes out').toBeGreaterThan(0.001)
   await bar.getByRole('button', { name: 'Pause' }).click()
-  await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible()
-  await bar.getByRole('button', { name: 'Play' }).click()
+  await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await bar.getByRole('button', { name: 'Play', exact: true }).click()
 
   // The last song of what is listed comes before the first, and the first after it.
   await bar.getByRole('button', { name: 'Previous' }).click()

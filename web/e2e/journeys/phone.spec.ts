@@ -114,7 +114,7 @@ test('a listener finds a song with a typo, steers it from the whole player, and 
   await sheet.getByRole('button', { name: 'Next' }).tap()
   await expect(sheet.getByRole('heading', { level: 3 })).not.toHaveText(first)
   await expectSound(page, 'the whole player')
-  await sheet.getByRole('button', { name: 'Queue' }).tap()
+  await sheet.getByRole('button', { name: 'Queue', exact: true }).tap()
   const queue = page.getByRole('dialog', { name: 'Queue' })
   await expect(queue.getByText(first)).toBeVisible()
   await queue.getByRole('button', { name: 'Close' }).tap()

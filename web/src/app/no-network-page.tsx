@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { Button } from '../ui/button.tsx'
 import { Container } from '../ui/page.tsx'
 import { color, media, size, space } from '../ui/tokens.ts'
 import { useComposition } from './composition.tsx'
+import { freeRail } from './rail-state.ts'
 import { routeAt } from './route-at.ts'
 import { useNetworkReturn } from './use-network-return.ts'
 
@@ -55,6 +56,7 @@ export const NoNetworkPage = () => {
   const { tryNow, isTrying } = useNetworkReturn()
   const [tried, setTried] = useState(0)
   const route = routeAt(routes, pathname)
+  useLayoutEffect(freeRail, [])
   return (
     <Frame>
       <Figure aria-hidden="true">

@@ -41,6 +41,12 @@ export const showRail = (isShown: boolean): void => {
   mark(isShown)
 }
 
+/** Takes their place away while no account can be known; returns what holds it again. */
+export const freeRail = (): (() => void) => {
+  mark(false)
+  return restoreRail
+}
+
 export const chooseRailWidth = (width: RailWidth): void => {
   store(WIDTH, width)
   mark(true)
