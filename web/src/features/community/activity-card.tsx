@@ -82,7 +82,7 @@ export const PostCard = ({ post, withArtist = false, isNew = false, pinned = fal
     <Title as={withArtist ? 'h2' : 'h3'}>
       <Link to={`/post/${post.id}`}>{post.title}</Link>
     </Title>
-    <PostBody post={post} />
+    <PostBody post={post} below={withArtist ? 2 : 3} />
   </Frame>
 )
 

@@ -70,7 +70,7 @@ export const PostPage = () => {
             <ReportMenuSlot kind="post" id={post.id} title={post.title} />
           </Head>
           {post.withheldReason ? <Withheld what="post" reason={post.withheldReason} /> : null}
-          <PostBody post={post} />
+          <PostBody post={post} below={1} />
         </Article>
       ) : error ? (
         <ErrorState

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { color, media, radius, size, space } from '../../ui/tokens.ts'
 import { openedBy } from './opened-by.tsx'
 import type { PostContentFragment } from './posts.generated.ts'
-import { RichText } from './rich-text.tsx'
+import { type HeadingLevel, RichText } from './rich-text.tsx'
 
 const Body = styled.div`
   display: grid;
@@ -72,7 +72,7 @@ export const AudienceBadge = ({ post }: { post: Pick<PostContentFragment, 'audie
 const KINDS = { song: 'Song', release: 'Release', product: 'Product' } as const
 
 /** What a post says and shows; of one that is closed, what opens it. */
-export const PostBody = ({ post }: { post: PostContentFragment }) => {
+export const PostBody = ({ post, below }: { post: PostContentFragment; below: HeadingLevel }) => {
   if (!post.isOpen)
     return (
       <Closed>
@@ -85,7 +85,7 @@ export const PostBody = ({ post }: { post: PostContentFragment }) => {
   const { pictures, embeds } = post
   return (
     <Body>
-      <RichText html={post.html ?? ''} />
+      <RichText html={post.html ?? ''} below={below} />
       {pictures.length > 0 ? (
         <Pictures role="list" aria-label="Pictures" data-many={pictures.length > 1 ? '' : undefined}>
           {pictures.map((picture) => (

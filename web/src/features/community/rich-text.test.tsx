@@ -5,7 +5,7 @@ import { RichText } from './rich-text.tsx'
 
 afterEach(cleanup)
 
-const shown = (html: string) => render(<RichText html={html} />).container.firstElementChild?.innerHTML
+const shown = (html: string) => render(<RichText html={html} below={2} />).container.firstElementChild?.innerHTML
 
 it('shows the server’s tags as elements', () => {
   expect(shown('<h3>A</h3><p>b <strong>c</strong><br></p><ul><li>d</li></ul>')).toBe(
@@ -25,4 +25,15 @@ it('leaves out what is not among them, and keeps its words', () => {
       '<p onclick="x()">a<img src="https://evil.example/pixel.png" onerror="y()"><iframe src="/z">b</iframe></p><svg>c</svg>',
     ),
   ).not.toMatch(/onclick|onerror|img|iframe|svg/)
+})
+
+it('puts headings below the one above the text, and skips no level', () => {
+  const levels = (below: 1 | 2 | 3) =>
+    [
+      ...render(<RichText html="<h3>a</h3><h5>b</h5><h3>c</h3><h4>d</h4>" below={below} />).container.querySelectorAll(
+        'h2, h3, h4, h5',
+      ),
+    ].map(({ localName, textContent }) => `${localName} ${textContent}`)
+  expect(levels(1)).toEqual(['h2 a', 'h3 b', 'h2 c', 'h3 d'])
+  expect(levels(3)).toEqual(['h4 a', 'h5 b', 'h4 c', 'h5 d'])
 })
