@@ -264,6 +264,7 @@ describe('what can be reported', () => {
       'custom-request',
       'picture',
       'playlist',
+      'post',
       'product',
       'release',
       'song',

@@ -24,7 +24,7 @@ const Entry = styled(Link)<{ $column: boolean }>`
   text-decoration: none;
   white-space: nowrap;
   /* Four links and a signed-in account have to fit beside each other from 768 px. */
-  ${({ $column }) => ($column ? '' : `@media not all and ${media.lg} { padding: 0 6px; font-size: ${size.sm}; }`)}
+  ${({ $column }) => ($column ? '' : `@media not all and ${media.lg} { padding: 0 4px; font-size: ${size.sm}; }`)}
   transition: color ${motion.fast}, background ${motion.fast};
   &:hover { color: ${color.text}; background: ${color.surface}; }
   &:focus-visible { border-radius: ${({ $column }) => ($column ? radius.sm : radius.pill)}; }
