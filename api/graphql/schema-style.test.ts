@@ -167,6 +167,7 @@ const NOT_COUNTED: Record<string, string> = {
   PlaceArtistConnection: 'Place.artists counts them',
   PlaylistEntryConnection: 'Playlist.songCount counts them',
   PlayedSongConnection: 'the last thousand or so, whoever asks',
+  ActivityConnection: 'a feed is read on from the newest; counting it would read all that was ever published',
   SearchConnection: 'what is less near is looked for only where there is little that is nearer',
 }
 

@@ -22,7 +22,7 @@ const after = z.object({
       'After must be the place of the last one that was read',
     )
     .optional()
-    .describe('`place` of the last one that was read.'),
+    .describe('The `place` of the last one that was read.'),
 })
 
 const activity = z.object({
