@@ -62,7 +62,7 @@ const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
   pages: PAGES,
   phone: ['artist-page', 'auth', 'billing', 'library', 'merch', 'search', 'streaming', 'supporters'],
   pictures: ['artist-page', 'collections', 'media', 'moderation', 'profiles'],
-  posts: ['artist-page', 'billing', 'community', 'library', 'media', 'royalties'],
+  posts: ['artist-page', 'auth', 'billing', 'community', 'library', 'media', 'royalties'],
   'pre-order': ['artist-page', 'billing', 'catalog', 'downloads', 'library', 'merch', 'streaming'],
   reports: ['catalog', 'mail', 'moderation', 'staff', 'streaming'],
   'requests-reported': ['collections', 'custom-requests', 'moderation', 'royalties'],

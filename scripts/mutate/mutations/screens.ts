@@ -287,7 +287,7 @@ export const screenMutations = [
       'fails with the status and the body where the answer is no GraphQL',
     ],
   ]),
-  ...changes('web/src/app/fresh-apollo-client.ts', fresh, [
+  ...changes('web/src/app/fresh-ms.ts', fresh, [
     ['fresh for 1 second', 'FRESH_MS = 5 * 60_000', 'FRESH_MS = 1_000', 'answers from the cache for five minutes'],
     [
       'fresh for 4 minutes',
