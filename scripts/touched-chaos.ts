@@ -40,7 +40,10 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
   'api/schedules/lost-schedules.chaos.test.ts': [KERNEL],
   'api/tests/start-waits.chaos.test.ts': [KERNEL],
   'plugins/mail/tests/killed-workers.chaos.test.ts': [KERNEL, plugins('auth', 'mail')],
-  'plugins/privacy/tests/flushed-queue.chaos.test.ts': [KERNEL, plugins('auth', 'billing', 'ledger', 'mail', 'privacy')],
+  'plugins/privacy/tests/flushed-queue.chaos.test.ts': [
+    KERNEL,
+    plugins('auth', 'billing', 'ledger', 'mail', 'privacy'),
+  ],
   'plugins/royalties/tests/wrong-clock.chaos.test.ts': [
     KERNEL,
     plugins('auth', 'billing', 'ledger', 'mail', 'royalties', 'streaming'),
