@@ -14,7 +14,7 @@ import { formatMoment } from '../../../ui/format-time.ts'
 import { Link } from '../../../ui/link.tsx'
 import { NotFoundPage } from '../../../ui/not-found-page.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { color, font, radius, size, space } from '../../../ui/tokens.ts'
+import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
 import { formatTime, speakTime } from '../format-time.ts'
 import { NOT_OUT } from './not-out.ts'
 import { Head, HeadSkeleton } from './head.tsx'
@@ -72,6 +72,15 @@ const Tracks = styled.ol`
   /* Not out yet: a title, and nothing to press. */
   b { color: ${color.muted}; font: 500 ${size.sm}/40px ${font.display}; font-variant-numeric: tabular-nums; text-align: center; }
   li > div > span:first-child { color: ${color.muted}; font: 500 ${size.md}/1.4 ${font.display}; overflow-wrap: anywhere; }
+`
+
+/** On phones a line of its own, so that a price that comes later finds its place beside the menu. */
+const Listen = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  gap: ${space[3]};
+  > button:first-child { flex: 1; }
+  @media ${media.md} { display: contents; }
 `
 
 const Name = styled.div`
@@ -177,23 +186,25 @@ const Found = ({ release }: { release: Release }) => {
             </Row>
           )}
           <Row>
-            {tracks.length > 0 ? (
-              <Button aria-label={`${playsAll ? 'Pause' : 'Play all of'} ${release.title}`} onClick={() => toggle()}>
-                <Icon size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />{' '}
-                {playsAll ? 'Pause' : 'Play all'}
-              </Button>
-            ) : null}
-            {isOut || isAnnounced ? (
-              <ShareButton
-                shared={{
-                  title: release.title,
-                  by: artist.name,
-                  path: releasePath(artist.username, release.slug),
-                  embedPath: isOut ? releaseEmbedPath(artist.username, release.slug) : null,
-                  isList: tracks.length > 1,
-                }}
-              />
-            ) : null}
+            <Listen>
+              {tracks.length > 0 ? (
+                <Button aria-label={`${playsAll ? 'Pause' : 'Play all of'} ${release.title}`} onClick={() => toggle()}>
+                  <Icon size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />{' '}
+                  {playsAll ? 'Pause' : 'Play all'}
+                </Button>
+              ) : null}
+              {isOut || isAnnounced ? (
+                <ShareButton
+                  shared={{
+                    title: release.title,
+                    by: artist.name,
+                    path: releasePath(artist.username, release.slug),
+                    embedPath: isOut ? releaseEmbedPath(artist.username, release.slug) : null,
+                    isList: tracks.length > 1,
+                  }}
+                />
+              ) : null}
+            </Listen>
             <Suspense>
               {actions.map(({ id, Component }) => (
                 <Component key={id} release={release} />
