@@ -1,3 +1,4 @@
+import { checkedSum } from './check-ledger.ts'
 import { frozenEntryId } from './frozen-entry.ts'
 import {
   accountBalance,
@@ -25,6 +26,7 @@ export const ledgerServices = {
   accountBalances,
   balanceAt,
   trialBalance,
+  checkedSum,
   firstPostingAt,
   newestEntryId,
   frozenEntryId,
