@@ -19,7 +19,7 @@ const Lines = styled.ol`
 
 const DownloadButton = styled.a<PressableProps>`${pressable}`
 
-/** More lines than anybody reads in a dialog; the address takes any number. */
+/** Lines that the dialog lists. */
 const MAX_SHOWN = 200
 
 interface Line {
@@ -48,7 +48,7 @@ const describe = ({ kind, cents, community = 0, streams, period = '', at = '' }:
     ? `${at.slice(0, 10)}, ${kind}: ${formatCents(cents)}`
     : `Period ${period.slice(0, 8)}: ${streams} streams, ${formatCents(cents + community)}`
 
-/** A button that hands on one line of a statement without the others; `path` is where its proof is. */
+/** Downloads the proof of one line of a statement; `path` is the address of the statement’s proof. */
 export const OneLine = ({ path, of }: { path: string; of: string }) => {
   const [isOpen, setOpen] = useState(false)
   const [lines, setLines] = useState<Line[] | 'failed' | null>(null)
@@ -65,30 +65,37 @@ export const OneLine = ({ path, of }: { path: string; of: string }) => {
         open={isOpen}
         onOpenChange={setOpen}
         title="Share one line"
-        description={`The file proves one line of ${of}, and says nothing of the others. Whoever gets it needs the statement to check it.`}
+        description={`The file proves one line of ${of} and reveals nothing about the others. Send the statement with it: the line is checked against it.`}
       >
         {lines === null ? <Text>Loading the lines…</Text> : null}
         {lines === 'failed' ? (
-          <Text>Couldn’t load the lines. The proof is there some minutes after the close.</Text>
+          <Text>Couldn’t load the lines. A month can be proved some minutes after it closes.</Text>
         ) : null}
         {Array.isArray(lines) ? (
-          <Lines>
+          <>
             {lines.length === 0 ? <Text>This month has no lines.</Text> : null}
-            {lines.slice(0, MAX_SHOWN).map((line, at) => (
-              <li key={at}>
-                {describe(line)}
-                <DownloadButton
-                  href={`${path}/lines/${at}`}
-                  download={`fairwave-line-${at + 1}.json`}
-                  aria-label={`Download line ${at + 1}`}
-                  $variant="quiet"
-                  $size="small"
-                >
-                  <Download size={16} aria-hidden="true" /> Download
-                </DownloadButton>
-              </li>
-            ))}
-          </Lines>
+            {lines.length > MAX_SHOWN ? (
+              <Text>
+                The first {MAX_SHOWN} of {lines.length} lines.
+              </Text>
+            ) : null}
+            <Lines>
+              {lines.slice(0, MAX_SHOWN).map((line, at) => (
+                <li key={at}>
+                  {describe(line)}
+                  <DownloadButton
+                    href={`${path}/lines/${at}`}
+                    download={`fairwave-line-${at + 1}.json`}
+                    aria-label={`Download line ${at + 1}`}
+                    $variant="quiet"
+                    $size="small"
+                  >
+                    <Download size={16} aria-hidden="true" /> Download
+                  </DownloadButton>
+                </li>
+              ))}
+            </Lines>
+          </>
         ) : null}
       </Dialog>
     </>

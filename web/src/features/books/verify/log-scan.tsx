@@ -6,14 +6,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { STATES, Steps } from './checked-statement.tsx'
 
-/** Files of this site’s log; they say nothing of what is checked with them. */
+/** Reads a public file of this site’s log. */
 async function readLog(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(`/books/${path}`)
   if (!answer.ok) throw new Error(`the site answers ${answer.status}`)
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** Compares the site’s log of today with what somebody holds of it. */
+/** Compares the site’s present log with the checkpoints and statements that somebody holds. */
 export const LogScan = ({ held, keys }: { held: Held; keys: readonly VerifierKey[] }) => {
   const [checks, setChecks] = useState<LogCheck[] | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ export const LogScan = ({ held, keys }: { held: Held; keys: readonly VerifierKey
   return (
     <Panel
       title="The log today"
-      description="Reads the public log and compares it with your files: it may only have grown, and has one statement for each payee and month. Your files stay here."
+      description="Reads the public log and compares it with your files: it may only have grown, with one statement for each payee and month. Your files stay in this browser."
       action={
         <Button variant="quiet" size="small" busy={isBusy} onClick={() => void scan()}>
           Scan the log
