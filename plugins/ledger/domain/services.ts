@@ -6,6 +6,7 @@ import {
   balanceAt,
   firstPostingAt,
   newestEntryId,
+  sumsSince,
   trialBalance,
 } from './ledger-balances.ts'
 import { lockMonths } from './lock-months.ts'
@@ -24,6 +25,7 @@ export const ledgerServices = {
   isReversed,
   accountBalance,
   accountBalances,
+  sumsSince,
   balanceAt,
   trialBalance,
   checkedSum,
