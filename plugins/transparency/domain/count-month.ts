@@ -62,8 +62,8 @@ const payers = (ctx: DomainContext) => Prisma.sql`(
   SELECT "source", "payer" FROM ${payersBySource} paid
   UNION ALL SELECT "id"::text, "buyer" FROM ${ctx.services.merch.orderBuyersInSql()} sale)`
 
-/** Adds up a closed month's entries in the database, in three statements however many there are. */
-export async function countMonth(ctx: DomainContext, month: Date): Promise<CountedLedger> {
+/** Adds up a closed month's entries in the database, in three statements however many there are. `carriedBefore`: in cents, from the month before. */
+export async function countMonth(ctx: DomainContext, month: Date, carriedBefore: number): Promise<CountedLedger> {
   const entries = await ctx.services.royalties.entriesOfMonth(ctx, month)
   const name = monthName(month)
   const rows = await ctx.db.$queryRaw<{ cell: CellName; cents: number; payers: number; artists: number }[]>`
@@ -92,7 +92,7 @@ export async function countMonth(ctx: DomainContext, month: Date): Promise<Count
       fees: { ...cells.fees, parties: cells.fees.cents === 0 ? 0 : Math.max(1, paying) },
       settledAtOnce: { ...cells.settledAtOnce, cents: settledCents },
       carried: { ...cells.carried, parties: cells.carried.cents === 0 ? 0 : Math.max(1, pool.listeners) },
-      unheard: { cents: pool.cents - cells.refused.cents, parties: pool.listeners },
+      unheard: { cents: pool.cents - carriedBefore - cells.refused.cents, parties: pool.listeners },
     },
     poolParties,
     platformCents,
@@ -107,7 +107,7 @@ function cellFrom(row?: { cents: number; payers: number; artists: number }): Cel
   return { cents: row.cents, parties: sides.length > 0 ? Math.min(...sides) : 1 }
 }
 
-/** What came into the month's pool by periods, and the people behind it. Entries of other months are among them: the account is the month's. */
+/** What came into the month's pool, and the people behind it. Entries of other months are among them: the account is the month's. */
 async function countPool(
   ctx: DomainContext,
   month: Date,
@@ -118,7 +118,8 @@ async function countPool(
       (SELECT count(DISTINCT coalesce("artistId", "heldArtistId"))::int FROM ${entries} paid WHERE "kind" = 'community') AS "artists"
     FROM ${ledgerEntries} entry
     LEFT JOIN ${periodListeners} period ON period."id" = CASE WHEN entry."kind" = 'pool' THEN entry."sourceId"::uuid END
-    WHERE entry."accountCode" = ${ledgerAccount.community(monthName(month))} AND entry."kind" NOT IN ('community', 'carry')`
+    WHERE entry."accountCode" = ${ledgerAccount.community(monthName(month))}
+      AND entry."kind" <> 'community' AND NOT (entry."kind" = 'carry' AND entry."cents" < 0)`
   return pool ?? { cents: 0, listeners: 0, artists: 0 }
 }
 

@@ -29,9 +29,9 @@ export async function countMonths(ctx: DomainContext): Promise<string[]> {
 const LONG = { timeout: 10 * 60_000 }
 
 async function storeMonth(ctx: DomainContext, month: Date, known: readonly TransparencyMonth[]): Promise<void> {
-  const { cells, poolParties, platformCents, artists } = await countMonth(ctx, month)
-  const open = publishable([...known.map(countedFrom), { month: monthName(month), cells, poolParties }])
   const carriedBefore = (known.at(-1)?.cells as Cells | undefined)?.carried.cents ?? 0
+  const { cells, poolParties, platformCents, artists } = await countMonth(ctx, month, carriedBefore)
+  const open = publishable([...known.map(countedFrom), { month: monthName(month), cells, poolParties }])
   const centsOf = (figure: FigureName) =>
     figure === 'platform' ? platformCents : figureCents(figure, cells, carriedBefore)
   const log = await ctx.services.books.logState(ctx)
