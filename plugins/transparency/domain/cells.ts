@@ -10,11 +10,8 @@ export type Cell = {
 export const CELLS = [
   'subscriptions',
   'tips',
-  /** Of sales, the artists’ part with shipping. */
-  'salesToArtists',
-  'salesToPlatform',
-  /** Payments for what could not be sold; they go back. */
-  'unsold',
+  /** With shipping, and with payments for what could not be sold. */
+  'sales',
   /** What refunds took back of the platform’s part; below zero. */
   'platformRefunds',
   'fees',
@@ -62,20 +59,20 @@ function sumOf({ month, before }: MonthOfSums, parts: Parts): Sum {
 
 /** What the pool splits is what comes in less what it leaves. */
 const SPLIT = { unheard: 1, refused: 1, carriedBefore: 1, carried: -1 } as const
+/** Rates are public: who knows the sales knows about the artists’ part. Twenty times, so that all factors are whole numbers. */
 const EARNED = {
-  ...{ settledAtOnce: 1, released: 1, tips: 1, salesToArtists: 1, adjustments: 1 },
-  ...SPLIT,
-  poolHeld: -1,
+  ...{ settledAtOnce: 20, released: 20, tips: 20, sales: 17, adjustments: 20 },
+  ...{ unheard: 20, refused: 20, carriedBefore: 20, carried: -20, poolHeld: -20 },
 } as const
 
-/** Each figure as a sum of cells; `platform` five times, as its part of subscriptions is a fifth. */
+/** What is known with each figure, as a sum of cells. */
 const FIGURE_SUMS: Readonly<Record<FigureName, Parts>> = {
   earned: EARNED,
-  paidIn: { subscriptions: 1, tips: 1, salesToArtists: 1, salesToPlatform: 1, unsold: 1 },
+  paidIn: { subscriptions: 1, tips: 1, sales: 1 },
   subscriptions: { subscriptions: 1 },
   tips: { tips: 1 },
-  sales: { salesToArtists: 1, salesToPlatform: 1, unsold: 1 },
-  platform: { subscriptions: 1, salesToPlatform: 5, platformRefunds: 5 },
+  sales: { sales: 1 },
+  platform: { subscriptions: 4, sales: 3, platformRefunds: 20 },
   fees: { fees: 1 },
   refunds: { refunds: 1 },
   settled: { settledAtOnce: 1, settledHeld: 1 },
@@ -92,8 +89,12 @@ export const figureSum = (months: MonthOfSums, figure: FigureName): Sum => sumOf
 /** Sums that are not figures, and that could be of few people where each of their parts is of many. */
 const HIDDEN_SUMS = { poolPaid: { ...SPLIT, poolHeld: -1 } as Parts, split: SPLIT as Parts } as const
 
-/** A figure's amount, from the month's cells and what the month before carried. */
-export function figureCents(figure: FigureName, cells: Cells, carriedBefore: number): number {
+/** A figure's amount, from the month's cells and what the month before carried. Those by rates are counted by themselves. */
+export function figureCents(
+  figure: Exclude<FigureName, 'earned' | 'platform'>,
+  cells: Cells,
+  carriedBefore: number,
+): number {
   let cents = 0
   for (const [cell, factor] of Object.entries(FIGURE_SUMS[figure]))
     cents += factor * (cell === 'carriedBefore' ? carriedBefore : cells[cell as CellName].cents)

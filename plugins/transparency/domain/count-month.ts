@@ -9,8 +9,9 @@ export interface CountedLedger {
   cells: Cells
   /** Artists or listeners of the community pool, whichever are fewer. */
   poolParties: number
-  /** The platform's part, as it was posted. */
+  /** The platform's part, and the artists', as they were posted. */
   platformCents: number
+  earnedCents: number
   artists: Artists
 }
 
@@ -33,11 +34,10 @@ const cellOf = (month: string) => {
     WHEN entry."accountCode" = ${ledgerAccount.cash} THEN CASE
       WHEN entry."kind" = 'invoice' THEN 'subscriptions'
       WHEN entry."kind" = 'tip' THEN 'tips'
-      WHEN entry."kind" = 'return' AND entry."cents" < 0 THEN 'unsold'
+      WHEN entry."kind" IN ('sale', 'shipping') OR entry."kind" = 'return' AND entry."cents" < 0 THEN 'sales'
       WHEN entry."kind" = ANY(${REFUNDS}) OR entry."reversedKind" = ANY(${[...PAYMENTS, ...REFUNDS]}) THEN 'refunds' END
     WHEN entry."accountCode" = ${ledgerAccount.revenue} THEN CASE
-      WHEN entry."kind" = 'sale' THEN 'salesToPlatform'
-      WHEN entry."kind" <> 'invoice' THEN 'platformRefunds' END
+      WHEN entry."kind" NOT IN ('invoice', 'sale') THEN 'platformRefunds' END
     WHEN entry."accountCode" = ${ledgerAccount.fees} THEN 'fees'
     WHEN entry."accountCode" = ${pool} THEN CASE
       WHEN entry."kind" = 'carry' AND entry."cents" < 0 THEN 'carried' END
@@ -50,12 +50,13 @@ const cellOf = (month: string) => {
       WHEN entry."kind" = 'settlement' THEN 'settledAtOnce'
       WHEN entry."kind" IN ('sale', 'shipping') THEN 'salesToArtists'
       WHEN 'payout' IN (entry."kind", entry."reversedKind") THEN 'payouts'
-      WHEN entry."kind" NOT IN ('community', 'tip') THEN 'adjustments' END
+      WHEN entry."kind" = 'tip' THEN 'tipsToArtists'
+      WHEN entry."kind" <> 'community' THEN 'adjustments' END
   END`
 }
 
 /** Cells whose entries stand below zero when money moves forward: cash, costs and what leaves an account. */
-const BELOW_ZERO = ['subscriptions', 'tips', 'unsold', 'fees', 'carried', 'released', 'refused', 'payouts']
+const BELOW_ZERO = ['subscriptions', 'tips', 'sales', 'fees', 'carried', 'released', 'refused', 'payouts']
 
 /** Everybody who paid, by what entries name as their source: columns `source`, `payer`. */
 const payers = (ctx: DomainContext) => Prisma.sql`(
@@ -66,7 +67,9 @@ const payers = (ctx: DomainContext) => Prisma.sql`(
 export async function countMonth(ctx: DomainContext, month: Date, carriedBefore: number): Promise<CountedLedger> {
   const entries = await ctx.services.royalties.entriesOfMonth(ctx, month)
   const name = monthName(month)
-  const rows = await ctx.db.$queryRaw<{ cell: CellName; cents: number; payers: number; artists: number }[]>`
+  const rows = await ctx.db.$queryRaw<
+    { cell: CellName | 'salesToArtists' | 'tipsToArtists'; cents: number; payers: number; artists: number }[]
+  >`
     SELECT part."cell", sum(CASE WHEN part."cell" = ANY(${BELOW_ZERO}) THEN -part."cents" ELSE part."cents" END)::float8 AS "cents",
       count(DISTINCT payer."payer")::int AS "payers", count(DISTINCT part."artist")::int AS "artists"
     FROM (
@@ -77,7 +80,7 @@ export async function countMonth(ctx: DomainContext, month: Date, carriedBefore:
   const found = new Map(rows.map((row) => [row.cell, row]))
   const cells = Object.fromEntries(CELLS.map((cell) => [cell, cellFrom(found.get(cell))])) as Record<CellName, Cell>
   // Fees are a known part of each payment.
-  const paying = Math.max(cells.subscriptions.parties, cells.tips.parties, cells.salesToPlatform.parties)
+  const paying = Math.max(cells.subscriptions.parties, cells.tips.parties, cells.sales.parties)
   const settledCents = cells.settledAtOnce.cents - cells.released.cents
   const pool = await countPool(ctx, month, entries)
   // Of two sides one may be empty: where the pool reaches nobody, it is its listeners' alone.
@@ -85,10 +88,13 @@ export async function countMonth(ctx: DomainContext, month: Date, carriedBefore:
     pool.artists > 0 && pool.listeners > 0
       ? Math.min(pool.artists, pool.listeners)
       : Math.max(pool.artists, pool.listeners)
-  const { platformCents, ...artists } = await countArtists(ctx, entries)
+  const { platformCents, earnedCents, ...artists } = await countArtists(ctx, entries)
   return {
     cells: {
       ...cells,
+      // Entries of cash name no artist.
+      sales: { ...cells.sales, parties: Math.min(cells.sales.parties, found.get('salesToArtists')?.artists ?? 0) },
+      tips: { ...cells.tips, parties: Math.min(cells.tips.parties, found.get('tipsToArtists')?.artists ?? 0) },
       fees: { ...cells.fees, parties: cells.fees.cents === 0 ? 0 : Math.max(1, paying) },
       settledAtOnce: { ...cells.settledAtOnce, cents: settledCents },
       carried: { ...cells.carried, parties: cells.carried.cents === 0 ? 0 : Math.max(1, pool.listeners) },
@@ -96,6 +102,7 @@ export async function countMonth(ctx: DomainContext, month: Date, carriedBefore:
     },
     poolParties,
     platformCents,
+    earnedCents,
     artists,
   }
 }
@@ -123,18 +130,21 @@ async function countPool(
   return pool ?? { cents: 0, listeners: 0, artists: 0 }
 }
 
-async function countArtists(ctx: DomainContext, entries: Prisma.Sql): Promise<Artists & { platformCents: number }> {
-  const [row] = await ctx.db.$queryRaw<(Artists & { platformCents: number })[]>`
+type Totals = Pick<CountedLedger, 'platformCents' | 'earnedCents'>
+
+async function countArtists(ctx: DomainContext, entries: Prisma.Sql): Promise<Artists & Totals> {
+  const [row] = await ctx.db.$queryRaw<(Artists & Totals)[]>`
     WITH earned AS (
       SELECT "artistId", sum("cents") AS "cents" FROM ${entries} entry
       WHERE "artistId" IS NOT NULL AND "kind" <> 'payout' AND "reversedKind" IS DISTINCT FROM 'payout'
-      GROUP BY 1 HAVING sum("cents") > 0
-    )
+      GROUP BY 1
+    ), paid AS (SELECT "cents" FROM earned WHERE "cents" > 0)
     SELECT count(*)::int AS "count", (count(*) FILTER (WHERE "cents" < 100))::int AS "underDollar",
       coalesce(percentile_cont(0.1) WITHIN GROUP (ORDER BY "cents"), 0)::float8 AS "tenth",
       coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY "cents"), 0)::float8 AS "median",
       coalesce(percentile_cont(0.9) WITHIN GROUP (ORDER BY "cents"), 0)::float8 AS "ninetieth",
-      (SELECT coalesce(sum("cents"), 0) FROM ${entries} entry WHERE "accountCode" = ${ledgerAccount.revenue})::float8 AS "platformCents"
-    FROM earned`
-  return row ?? { count: 0, underDollar: 0, tenth: 0, median: 0, ninetieth: 0, platformCents: 0 }
+      (SELECT coalesce(sum("cents"), 0) FROM ${entries} entry WHERE "accountCode" = ${ledgerAccount.revenue})::float8 AS "platformCents",
+      (SELECT coalesce(sum("cents"), 0) FROM earned)::float8 AS "earnedCents"
+    FROM paid`
+  return row ?? { count: 0, underDollar: 0, tenth: 0, median: 0, ninetieth: 0, platformCents: 0, earnedCents: 0 }
 }

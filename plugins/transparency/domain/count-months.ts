@@ -30,10 +30,12 @@ const LONG = { timeout: 10 * 60_000 }
 
 async function storeMonth(ctx: DomainContext, month: Date, known: readonly TransparencyMonth[]): Promise<void> {
   const carriedBefore = (known.at(-1)?.cells as Cells | undefined)?.carried.cents ?? 0
-  const { cells, poolParties, platformCents, artists } = await countMonth(ctx, month, carriedBefore)
+  const { cells, poolParties, platformCents, earnedCents, artists } = await countMonth(ctx, month, carriedBefore)
   const open = publishable([...known.map(countedFrom), { month: monthName(month), cells, poolParties }])
-  const centsOf = (figure: FigureName) =>
-    figure === 'platform' ? platformCents : figureCents(figure, cells, carriedBefore)
+  const centsOf = (figure: FigureName) => {
+    if (figure === 'platform') return platformCents
+    return figure === 'earned' ? earnedCents : figureCents(figure, cells, carriedBefore)
+  }
   const log = await ctx.services.books.logState(ctx)
   await ctx.db.transparencyMonth.create({
     data: {

@@ -15,7 +15,7 @@ const Month = styled.details`
   &[open] summary::before { content: '–'; }
   table { margin-top: ${space[3]}; }
   caption { ${visuallyHidden} }
-  th { white-space: normal; }
+  tbody th { color: ${color.muted}; font-weight: 400; white-space: normal; }
   th b { display: block; color: ${color.text}; font-weight: 600; }
   td { vertical-align: top; font-size: ${size.md}; white-space: nowrap; }
   code { color: ${color.muted}; font-size: ${size.xs}; overflow-wrap: anywhere; }

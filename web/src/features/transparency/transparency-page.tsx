@@ -2,6 +2,7 @@ import { Scale } from 'lucide-react'
 import { styled } from 'styled-components'
 import { afterLoad } from '../../app/after-load.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import { Optional } from '../../app/optional.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatCents } from '../../ui/format-money.ts'
@@ -84,7 +85,9 @@ const Found = ({ months }: { months: readonly ShownMonth[] }) => {
         </Headline>
       ) : null}
       <StatePlace>
-        <State />
+        <Optional>
+          <State />
+        </Optional>
       </StatePlace>
       {known.length > 1 ? (
         <EarnedByMonth months={known.map((month) => ({ month: month.month, cents: earnedOf(month) ?? 0 }))} />
