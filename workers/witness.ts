@@ -130,10 +130,14 @@ if (listen) {
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST' || !request.url?.endsWith('/add-checkpoint')) return response.writeHead(404).end()
     const chunks: Buffer[] = []
-    for await (const chunk of request)
-      if (chunks.reduce((sum, { length }) => sum + length, 0) < MAX_BYTES) chunks.push(chunk as Buffer)
+    let length = 0
+    for await (const chunk of request) {
+      length += (chunk as Buffer).length
+      if (length > MAX_BYTES) return response.writeHead(413, { connection: 'close' }).end()
+      chunks.push(chunk as Buffer)
+    }
     const logs = await Promise.all(Object.values(seenKeys).flat().map(parseVerifierKey))
-    const answer = await addCheckpoint(Buffer.concat(chunks).toString('utf8'), {
+    const answer = await addCheckpoint(new Uint8Array(Buffer.concat(chunks)), {
       logs,
       store,
       cosign,

@@ -6,10 +6,11 @@ declare module './extensions.ts' {
   }
 }
 
-/** A call at an address that a specification of others sets, by POST, without an account: what it carries proves itself. */
+/** A POST at an address that an outside specification sets. Needs no account: the body carries its own signatures. */
 export interface PublicCall {
   path: string
+  /** A longer body is refused (413). */
   maxBytes: number
-  /** Null where there is no such address here. */
+  /** The actor is a visitor with an address, for limits. Null where there is no such address here (404). */
   answer(ctx: DomainContext, body: Buffer): Promise<{ status: number; contentType: string; body: string } | null>
 }

@@ -31,7 +31,7 @@ export async function lockPublished(ctx: DomainContext, origin: string): Promise
   await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`books published ${origin}`}, 0))`
 }
 
-/** Adds lines of witnesses to the published note, unless another was published since. */
+/** Adds witnesses' lines to the published note, unless another note was published meanwhile. */
 export async function addLines(
   ctx: DomainContext,
   origin: string,

@@ -1,6 +1,6 @@
-import { equalBytes, fromBase64 } from './bytes.ts'
+import { equalBytes, fromBase64, textOf } from './bytes.ts'
 import { type Checkpoint, openCheckpoint, parseCheckpoint } from './checkpoint.ts'
-import { isConsistent, type TreeHead } from './merkle-tree.ts'
+import { isConsistent, rootOf, type TreeHead } from './merkle-tree.ts'
 import type { VerifierKey } from './signed-note.ts'
 
 // A witness of c2sp.org/tlog-witness: it cosigns a log only while every version that it sees extends the one before.
@@ -20,7 +20,7 @@ export interface WitnessedHead extends TreeHead {
 export interface WitnessStore {
   /**
    * Calls `decide` with what was cosigned last of a log, null before the first, and stores the head that it returns, if any, before
-   * another call for that log begins. What `decide` answers is returned once the head is stored for good.
+   * another call for that log begins. Returns the answer of `decide` once the head is stored for good.
    */
   update(
     origin: string,
@@ -29,7 +29,7 @@ export interface WitnessStore {
 }
 
 export interface Witness {
-  /** Keys of the logs that are trusted; any key of a log's own name will do. */
+  /** Keys of the trusted logs; a signature by any key of the log's own name is enough. */
   logs: readonly VerifierKey[]
   store: WitnessStore
   /** Lines of a note for this text. */
@@ -67,11 +67,14 @@ function parseRequest(body: string): Request {
 }
 
 /** Answers `POST …/add-checkpoint`. */
-export async function addCheckpoint(body: string, { logs, store, cosign, onFork }: Witness): Promise<WitnessAnswer> {
+export async function addCheckpoint(
+  body: Uint8Array,
+  { logs, store, cosign, onFork }: Witness,
+): Promise<WitnessAnswer> {
   let request: Request
   let origin: string
   try {
-    request = parseRequest(body)
+    request = parseRequest(textOf(body))
     origin = parseCheckpoint(request.checkpoint).origin
   } catch {
     return answer(400, 'This is not a request to add a checkpoint.')
@@ -92,8 +95,10 @@ export async function addCheckpoint(body: string, { logs, store, cosign, onFork 
     if (before.size !== old) return refuse(conflict(before.size))
     if (known && shown.size === old && !equalBytes(known.root, shown.root)) {
       onFork?.({ origin, known: known.checkpoint, shown: checkpoint })
-      return refuse(conflict(old))
+      return refuse(answer(409, `Another checkpoint of ${old} entries was cosigned before.`))
     }
+    if (shown.size === 0 && !equalBytes(shown.root, await rootOf([])))
+      return refuse(answer(422, 'A log without entries has another root.'))
     if (!(await isConsistent({ size: old, root: known?.root ?? shown.root }, shown, proof)))
       return refuse(answer(422, 'The proof does not lead from the old checkpoint to the new one.'))
     const head = { size: shown.size, root: shown.root, checkpoint }

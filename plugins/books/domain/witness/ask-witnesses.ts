@@ -13,30 +13,28 @@ interface AskedWitness {
   url: string
 }
 
-/** Witnesses that the operator chose, from `key@url`. */
-export const witnessesOf = async (ctx: DomainContext): Promise<AskedWitness[]> =>
-  await Promise.all(
-    ctx.settings.books.BOOKS_WITNESSES.map(async (setting) => {
-      const at = setting.indexOf('@')
-      return { key: await parseWitnessKey(setting.slice(0, at)), url: setting.slice(at + 1).replace(/\/$/, '') }
-    }),
-  )
+/** Of `KEY@URL`, as the settings have it. */
+async function parseWitness(setting: string): Promise<AskedWitness> {
+  const at = setting.indexOf('@')
+  return { key: await parseWitnessKey(setting.slice(0, at)), url: setting.slice(at + 1).replace(/\/$/, '') }
+}
 
-/** Asks every witness that has not cosigned the published checkpoint, and adds what they answer. One that fails is asked again. */
+/** Asks every witness that has not cosigned the published checkpoint, and adds their lines to it. One that fails is asked again by the next run. */
 export async function askWitnesses(ctx: DomainContext, origin: string): Promise<void> {
   const note = await readPublished(ctx, origin)
   if (note === null) return
   const lines: string[] = []
-  for (const witness of await witnessesOf(ctx))
+  for (const setting of ctx.settings.books.BOOKS_WITNESSES)
     try {
+      const witness = await parseWitness(setting)
       if ((await findCosignature(note, witness.key)) === null) lines.push(await ask(ctx, note, witness))
     } catch (error) {
-      ctx.log.error({ witness: witness.key.name }, `the books are not cosigned: ${(error as Error).message}`)
+      ctx.log.error({ witness: setting }, `the books are not cosigned: ${(error as Error).message}`)
     }
   if (lines.length > 0) await addLines(ctx, origin, { note, lines })
 }
 
-/** The line that the witness adds. It is asked from size 0, and says which size it has. */
+/** Returns the line that the witness adds. A call with size 0 makes the witness say which size it has. */
 async function ask(ctx: DomainContext, note: string, { key, url }: AskedWitness): Promise<string> {
   const { origin, size } = parseCheckpoint(note)
   let answer = await send(ctx, url, formatAddCheckpoint(0, [], note))

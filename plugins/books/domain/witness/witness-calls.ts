@@ -1,7 +1,7 @@
 import type { PublicCall } from '#api/app/public-call.ts'
 import { answerAddCheckpoint } from './own-witness.ts'
 
-/** 64 lines of hashes, and a checkpoint with a hundred signatures. */
+/** 63 hashes, and a checkpoint with a hundred signatures. */
 const MAX_BYTES = 32_768
 
 export const witnessCalls: readonly PublicCall[] = [

@@ -1,6 +1,6 @@
 CREATE TABLE "WitnessedLog" (
     "origin" TEXT NOT NULL,
-    "size" INTEGER NOT NULL,
+    "size" BIGINT NOT NULL,
     "root" BYTEA NOT NULL,
     "checkpoint" TEXT NOT NULL,
     "cosignedAt" TIMESTAMPTZ(3) NOT NULL,
