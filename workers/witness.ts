@@ -145,5 +145,9 @@ if (listen) {
     })
     return response.writeHead(answer.status, { 'content-type': answer.contentType }).end(answer.body)
   })
-  server.listen(Number(listen), () => console.log(`${cosigner.verifierKey} listens on port ${listen}`))
+  server.listen(Number(listen), () => {
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : address
+    console.log(`${cosigner.verifierKey} listens on port ${port}`)
+  })
 }

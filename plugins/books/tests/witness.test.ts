@@ -202,10 +202,11 @@ describe('add-checkpoint', () => {
     expect((await post(formatAddCheckpoint(size - 1, [], await checkpointAt(size - 1)))).status).toBe(409)
     expect(await head()).toEqual(before)
     const { db } = witness.ctx
-    const smaller = db.witnessedLog.updateMany({ data: { size: BigInt(size - 1) } })
-    await expect(smaller).rejects.toThrow('never cosigns an older')
-    await expect(db.witnessedLog.updateMany({ data: { root: randomBytes(32) } })).rejects.toThrow('never cosigns')
-    await expect(db.witnessedLog.deleteMany()).rejects.toThrow('never forgets')
+    await expect(db.$executeRaw`UPDATE "WitnessedLog" SET "size" = "size" - 1`).rejects.toThrow(
+      'never cosigns an older',
+    )
+    await expect(db.$executeRaw`UPDATE "WitnessedLog" SET "root" = ${randomBytes(32)}`).rejects.toThrow('never cosigns')
+    await expect(db.$executeRaw`DELETE FROM "WitnessedLog"`).rejects.toThrow('never forgets')
   })
 
   it('refuses a log that it does not know, and signatures by others', async () => {
@@ -250,9 +251,7 @@ describe('add-checkpoint', () => {
     ])
       expect([(await post(body)).status, body]).toEqual([400, body])
     expect((await post(Buffer.alloc(40_000, 'a'))).status).toBe(413)
-    expect(
-      (await witness.server.inject({ method: 'GET', url: '/witness/add-checkpoint' })).headers['content-type'],
-    ).toMatch(/html/)
+    expect((await witness.server.inject({ method: 'GET', url: '/witness/add-checkpoint' })).statusCode).toBe(404)
   })
 
   it('lets one of several at once win, each time: the size never goes back', async () => {
