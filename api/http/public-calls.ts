@@ -1,23 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { visitor } from '../access/actor.ts'
 import type { App } from '../app/app.ts'
 import { NotFound } from '../app/errors.ts'
+import type { ContextOf } from '../app/request-context.ts'
 import { contributionsOf } from '../app/plugin.ts'
-import type { Platform } from '../platform/open-platform.ts'
 import { answerError } from '../rest/mount-routes.ts'
 
-/** Mounts the calls that plugins contribute. Cookies and tokens are not read; bodies arrive as bytes. */
-export async function publicCallRoutes(server: FastifyInstance, app: App): Promise<void> {
+/** Mounts the calls that plugins contribute. Cookies are not read; bodies arrive as bytes. */
+export async function publicCallRoutes(server: FastifyInstance, app: App, contextOf: ContextOf): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const { path, maxBytes, answer } of contributionsOf(app.plugins, 'publicCalls'))
       scope.post<{ Body: Buffer | undefined }>(path, { bodyLimit: maxBytes }, async (request, reply) => {
         try {
-          const found = await answer(
-            app.context({ ...visitor, ip: request.ip }, request.log as Platform['log']),
-            request.body ?? Buffer.alloc(0),
-          )
+          const { ctx } = await contextOf(request, reply, { anonymous: true })
+          const found = await answer(ctx, request.body ?? Buffer.alloc(0))
           if (!found) throw new NotFound('Address')
           return await reply
             .status(found.status)

@@ -248,7 +248,7 @@ export async function createServer(
   cardRoutes(server, app)
   embedRoutes(server, app, webDirectory)
   publicFileRoutes(server, app)
-  await publicCallRoutes(server, app)
+  await publicCallRoutes(server, app, contextOf)
   const renderer = pageRenderer(webDirectory, {
     plugins: app.plugins.map(({ name }) => name),
     ask: visitorAnswers(app, stored, visitorContext),

@@ -29,7 +29,7 @@ export async function askWitnesses(ctx: DomainContext, origin: string): Promise<
       const witness = await parseWitness(setting)
       if ((await findCosignature(note, witness.key)) === null) lines.push(await ask(ctx, note, witness))
     } catch (error) {
-      ctx.log.error({ witness: setting }, `the books are not cosigned: ${(error as Error).message}`)
+      ctx.log.error({ err: error, witness: setting }, 'the books are not cosigned')
     }
   if (lines.length > 0) await addLines(ctx, origin, { note, lines })
 }
