@@ -36,10 +36,12 @@ export const journalRoutes: readonly Route[] = [
     summary: 'The same as CSV, a row for each entry. For staff (finance).',
     contentType: 'text/csv',
     params,
-    handler: async ({ ctx, params: { month }, reply }) =>
-      reply
+    handler: async ({ ctx, params: { month }, reply }) => {
+      const journal = await openJournal(ctx, month)
+      return reply
         .type('text/csv; charset=utf-8')
         .headers(headersOf(`fairwave-journal-${month}.csv`))
-        .send(Readable.from(csvJournal(await openJournal(ctx, month)))),
+        .send(Readable.from(csvJournal(journal)))
+    },
   }),
 ]
