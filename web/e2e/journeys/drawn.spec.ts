@@ -72,7 +72,7 @@ test('what was typed before the scripts ran is in the form that they take over',
   await page.goto('/user/login', { waitUntil: 'commit' })
   const form = page.getByRole('main')
   await form.getByLabel('Username').fill('nobody-here')
-  await form.getByLabel('Password', { exact: true }).fill('not this one')
+  await form.getByRole('textbox', { name: /^Password/ }).fill('not this one')
   letGo()
   await untilDrawn(page)
   await form.getByRole('button', { name: 'Login', exact: true }).click()
