@@ -15,7 +15,12 @@ interface Look {
 }
 
 async function lookAt(page: Page): Promise<Look> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // Those below what is seen would come when they are scrolled to.
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  })
   const picture = await page.locator('#root').screenshot({
     animations: 'disabled',
     caret: 'hide',

@@ -18,7 +18,7 @@ export const isTouched = async (page: Page): Promise<boolean> => await page.eval
 
 /** Resolves when the app answers to input: what is pressed before that is lost (docs/decisions/102). */
 export async function untilDrawn(page: Page): Promise<void> {
-  await expect(page.locator('.told, [data-drawn]')).toHaveCount(0)
+  await expect(page.locator('[data-drawn]')).toHaveCount(0)
 }
 
 /** With a finger where the screen is touched, else with the mouse. `share`: how far from its left edge, of its width. */

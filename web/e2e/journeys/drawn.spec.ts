@@ -1,11 +1,14 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectSameWithoutScripts } from '../drawn.ts'
-import { expect, test } from '../demo.ts'
+import { DEMO, expect, test } from '../demo.ts'
 import { untilDrawn } from '../screens.ts'
 
 const WIDTHS = [360, 1440]
 const PATHS = [
-  ...['/rules', '/browse', '/browse/genre/outrun', '/artists', '/artists?letter=n', '/places'],
-  ...['/places/rotterdam-netherlands', '/charts', '/charts?span=month', '/how-lists-work'],
+  ...['/', '/discover', `/artist/${DEMO.artist}`, '/artist/palmvector/pilot-season', '/search?q=neon', '/subscribe'],
+  ...['/rules', '/browse', '/browse/genre/outrun', '/artists', '/artists?letter=n', '/places', '/charts'],
+  ...['/places/rotterdam-netherlands', '/charts?span=month', '/how-lists-work', '/user/login', '/artist/register'],
+  ...['/forgot-password', '/report'],
 ]
 
 for (const path of PATHS)
@@ -17,7 +20,24 @@ for (const path of PATHS)
       await expectSameWithoutScripts(browser, baseURL as string, path, width)
     })
 
-test('a page that the server drew asks for nothing again that it was drawn from', async ({ page }) => {
+/** First addresses that begin so in the HTML of the demo's artist. */
+const linksOf = async (api: APIRequestContext, ...begins: string[]): Promise<string[]> => {
+  const html = await (await api.get(`/artist/${DEMO.artist}`, { headers: { accept: 'text/html' } })).text()
+  return begins.map((begin) => new RegExp(`href="(${begin}[^"]+)"`).exec(html)?.[1] as string)
+}
+
+for (const width of WIDTHS)
+  test(`a song and a product at ${width}: the server's HTML looks as the page does once scripts run`, async ({
+    browser,
+    baseURL,
+    api,
+  }) => {
+    for (const path of await linksOf(api, '/song/', '/product/'))
+      await expectSameWithoutScripts(browser, baseURL as string, path, width)
+  })
+
+/** Names of the operations that a page asks. */
+const watchOperations = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -26,10 +46,36 @@ test('a page that the server drew asks for nothing again that it was drawn from'
         searchParams.get('operationName') ?? (request.postDataJSON() as { operationName: string }).operationName,
       )
   })
-  await page.goto('/rules')
-  await expect(page.getByRole('heading', { name: 'Reports and decisions' })).toBeVisible()
+  return asked
+}
+
+for (const path of ['/rules', '/', '/artists'])
+  test(`${path}: a page that the server drew asks for nothing again that it was drawn from`, async ({ page }) => {
+    const asked = watchOperations(page)
+    await page.goto(path)
+    await untilDrawn(page)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    // The landing page looks for what is counted meanwhile.
+    expect(asked.filter((name) => name !== 'JustCounted')).toEqual(['AuthStatus'])
+  })
+
+test('what was typed before the scripts ran is in the form that they take over', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/user/login', { waitUntil: 'commit' })
+  const form = page.getByRole('main')
+  await form.getByLabel('Username').fill('nobody-here')
+  await form.getByRole('textbox', { name: /^Password/ }).fill('not this one')
+  letGo()
   await untilDrawn(page)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual(['AuthStatus'])
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(form.getByText('Username is required')).toHaveCount(0)
+  await expect(form.getByText(/invalid|incorrect|wrong/i).first()).toBeVisible()
 })

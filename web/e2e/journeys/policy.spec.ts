@@ -35,12 +35,12 @@ test('the policy of pages refuses nothing that visitors see, and a style that so
   ])
   nothing('pages')
 
-  // Words of the server alone, as they stand before any script.
+  // What the server drew, as it stands before any script.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`/artist/${DEMO.artist}`)
-  await expect(page.locator('.told')).toHaveCSS('display', 'flex')
+  await expect(page.getByRole('main')).toHaveCSS('display', 'flex')
   await page.unroute('**/assets/*.js')
-  nothing('the words of the server')
+  nothing('what the server drew')
 
   // A dialog's own sheet keeps the page from scrolling.
   await open(page, [`/artist/${DEMO.artist}`])

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, createElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import type { LazyComponent } from './lazy-named.ts'
 import { LaterContext } from './server-render.ts'
 
@@ -57,12 +58,8 @@ const asDrawn = { 'data-later': '' }
 
 /** True for what is hydrated, in all of its life; false for what the browser draws at first. */
 const useIsFromHtml = (): boolean => {
-  const isHydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
-  const [isFromHtml] = useState(isHydrating)
+  const isHydrated = useIsHydrated()
+  const [isFromHtml] = useState(!isHydrated)
   return isFromHtml
 }
 

@@ -9,6 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { SECOND_FACTOR_PAGE, isHeldBack } from './held-admin.ts'
 import { RouteProviders } from './preload-route.ts'
 import { routeAt } from './route-at.ts'
+import { takeOverInput } from './take-over-input.ts'
 import { PRODUCT, setPageTitle } from './use-document-title.ts'
 
 const Titled = ({ route: { title, Component, data }, onData }: { route: FeatureRoute; onData: () => void }) => {
@@ -26,7 +27,12 @@ const Titled = ({ route: { title, Component, data }, onData }: { route: FeatureR
 }
 
 /** What the server drew answers to input from now on; tests wait for it. */
-const markHydrated = (): void => document.getElementById('root')?.removeAttribute('data-drawn')
+const markHydrated = (): void => {
+  const root = document.getElementById('root')
+  if (!root?.hasAttribute('data-drawn')) return
+  root.removeAttribute('data-drawn')
+  takeOverInput(root)
+}
 
 /** One route: its title, what it stands in, and its own fence against errors. */
 export const RouteFrame = ({ route, onData }: { route: FeatureRoute; onData: () => void }) => (
