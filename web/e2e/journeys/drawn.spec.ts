@@ -59,23 +59,3 @@ for (const path of ['/rules', '/', '/artists'])
     // The landing page looks for what is counted meanwhile.
     expect(asked.filter((name) => name !== 'JustCounted')).toEqual(['AuthStatus'])
   })
-
-test('what was typed before the scripts ran is in the form that they take over', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.fallback()
-  })
-  await page.goto('/user/login', { waitUntil: 'commit' })
-  const form = page.getByRole('main')
-  await form.getByLabel('Username').fill('nobody-here')
-  await form.getByRole('textbox', { name: /^Password/ }).fill('not this one')
-  letGo()
-  await untilDrawn(page)
-  await form.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(form.getByText('Username is required')).toHaveCount(0)
-  await expect(form.getByText(/invalid|incorrect|wrong/i).first()).toBeVisible()
-})

@@ -14,7 +14,10 @@ for (const path of ['/discover', `/artist/${DEMO.artist}`])
     await page.waitForLoadState('networkidle')
     const html = await (await api.get(path, { headers: { accept: 'text/html' } })).text()
     const [first] = /<img[^>]+>/.exec(html.slice(html.indexOf('<main'))) ?? []
-    const name = /src="([^"]+)"/.exec(first ?? '')?.[1]?.split('/').at(-2) as string
+    const name = /src="([^"]+)"/
+      .exec(first ?? '')?.[1]
+      ?.split('/')
+      .at(-2) as string
     // The same cover stands smaller in lists below.
     expect(pictures.some((address) => address.includes(name))).toBe(true)
     expect(new Set(pictures).size, 'none twice').toBe(pictures.length)

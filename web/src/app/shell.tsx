@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { getToasts, subscribeToasts } from '../ui/toast.ts'
 import { isDrawn } from './first-page.ts'
 import { lazyNamed } from './lazy-named.ts'
+import { answerInput } from './early-input.ts'
 import { routeAt } from './route-at.ts'
 import { Optional } from './optional.tsx'
 import { useLocation, useRoutes } from 'react-router'
@@ -61,6 +62,10 @@ export const Shell = () => {
   )
   const page = useRoutes(objects)
   useScrollRestoration()
+  useEffect(() => {
+    // What the server drew answers when its route is hydrated.
+    if (!isDrawn()) answerInput()
+  }, [])
 
   return (
     <>

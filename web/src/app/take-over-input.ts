@@ -10,3 +10,11 @@ export const takeOverInput = (root: ParentNode): void => {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
+
+/** Writes into a field as somebody who types does. */
+export const setFieldValue = (field: Field, value: string): void => {
+  const before = field.value
+  field.value = value
+  ;(field as Tracked)._valueTracker?.setValue(before)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
