@@ -86,5 +86,5 @@ export async function expectSameWithoutScripts(
       await still.close()
       await alive.close()
     }
-  }).toPass()
+  }).toPass({ timeout: 90_000 })
 }

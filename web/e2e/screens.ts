@@ -16,7 +16,7 @@ export const TESTED_WIDTHS: readonly number[] = TESTED_SCREENS.map(({ viewport }
 
 export const isTouched = async (page: Page): Promise<boolean> => await page.evaluate(() => navigator.maxTouchPoints > 0)
 
-/** Resolves when the app answers to input: what is pressed before that is lost (docs/decisions/102). */
+/** Resolves when the app answers to input: what is pressed before that is replayed then (docs/decisions/102). */
 export async function untilDrawn(page: Page): Promise<void> {
   await expect(page.locator('[data-drawn]')).toHaveCount(0)
 }

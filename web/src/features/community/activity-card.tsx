@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react'
 import { styled } from 'styled-components'
-import { LocalMoment } from '../../app/local-moment.tsx'
+import { LocalDay } from '../../app/local-moment.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Cover } from '../../ui/cover.tsx'
@@ -59,7 +59,7 @@ const Line = ({ artist, did, at }: MetaProps) => (
     {did ? <span>{did}</span> : null}
     {at ? (
       <time dateTime={at}>
-        <LocalMoment time={at} />
+        <LocalDay time={at} />
       </time>
     ) : null}
   </>

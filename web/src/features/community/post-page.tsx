@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
-import { LocalMoment } from '../../app/local-moment.tsx'
+import { LocalDay } from '../../app/local-moment.tsx'
 import { ReportMenuSlot } from '../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -60,7 +60,7 @@ export const PostPage = () => {
                 </span>
                 {post.publishedAt ? (
                   <time dateTime={post.publishedAt}>
-                    <LocalMoment time={post.publishedAt} />
+                    <LocalDay time={post.publishedAt} />
                   </time>
                 ) : (
                   <span>Draft</span>
