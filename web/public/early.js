@@ -14,7 +14,7 @@ try {
 ;(() => {
   const PRESSED = 'button, [role="button"], input[type="submit"], input[type="button"], input[type="reset"]'
   const FIELD = 'input, textarea, select, [contenteditable]'
-  const early = { isReady: false, events: [] }
+  const early = { isReady: false, isReplaying: false, events: [] }
   window.earlyInput = early
   const isWaiting = (target) => !early.isReady || target.closest('[data-later]') !== null
   const record = (event, entry) => {
@@ -25,7 +25,8 @@ try {
     window.addEventListener(
       type,
       (event) => {
-        if (event.isTrusted && event.target instanceof Element && isWaiting(event.target)) act(event, event.target)
+        if (!event.isTrusted || early.isReplaying || !(event.target instanceof Element)) return
+        if (isWaiting(event.target)) act(event, event.target)
       },
       true,
     )

@@ -70,7 +70,7 @@ test('a part that loads later gets what was typed and pressed in it before', asy
   await footer.getByLabel('Newsletter').fill(`${unique('early')}@example.com`)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await start()
-  await expect(page.getByText('Check your inbox')).toBeVisible()
+  await expect(page.getByText('Check your inbox', { exact: true })).toBeVisible()
 })
 
 test('what is pressed once the page answers is answered once', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../demo.ts'
 import { expectToast, hold } from '../forms.ts'
-import { SCREENS } from '../screens.ts'
+import { SCREENS, untilDrawn } from '../screens.ts'
 import { expectSound, expectSoundOnAll } from '../sound.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -96,8 +96,11 @@ test('a visitor sees new releases, and what stands between them and the music', 
     album: string | null
   }[]
   const song = newest.find(({ album }) => album !== null) as { title: string; genre: string; album: string }
+  await page.goto('/rules')
+  // A link that is pressed before leads to a page that the server draws.
+  await untilDrawn(page)
   const letGo = await hold(page, 'NewReleases')
-  await page.goto('/discover')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click()
   await expect(page.getByText('Loading new releases...')).toBeVisible()
   letGo()
   await expect(page.getByRole('heading', { name: 'Discover Music' })).toBeVisible()

@@ -10,6 +10,8 @@ export type EarlyEvent =
 export interface EarlyInput {
   /** From then on what is outside of parts that load later is the app's to answer. */
   isReady: boolean
+  /** What a replayed event leads to, such as the submit of a form, is not recorded. */
+  isReplaying: boolean
   events: EarlyEvent[]
 }
 

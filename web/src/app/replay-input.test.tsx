@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const replay = async (...events: EarlyEvent[]) => {
-  const early = { isReady: false, events }
+  const early = { isReady: false, isReplaying: false, events }
   globalThis.earlyInput = early
   await act(async () => {
     answerInput()
@@ -130,6 +130,7 @@ it('gives a part that is drawn again its input and the focus', async () => {
   const other = screen.getByLabelText('before')
   globalThis.earlyInput = {
     isReady: true,
+    isReplaying: false,
     events: [
       { type: 'input', target: email, value: 'a@b.example', checked: false },
       { type: 'click', target: screen.getByRole('button'), byKey: false },

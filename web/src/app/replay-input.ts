@@ -4,7 +4,8 @@ import { setFieldValue } from './take-over-input.ts'
 /** How long a dialog that a key or a button opened may take to show the field for what was typed after it. */
 const FIELD_TIMEOUT_MS = 3_000
 
-const TEXT = 'textarea, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])'
+const TEXT =
+  'textarea, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"], [type="file"])'
 
 const isLater = (target: Element): boolean => target.closest('[data-later]') !== null
 
@@ -67,11 +68,23 @@ function enter({ target, value, checked }: EarlyEvent & { type: 'input' }): void
   } else if (target instanceof HTMLSelectElement) {
     target.value = value
     target.dispatchEvent(new Event('change', { bubbles: true }))
-  } else if (target.matches(TEXT) && (target as TextField).value !== value) setFieldValue(target as TextField, value)
+  } else if (target instanceof HTMLInputElement && target.type === 'file')
+    target.dispatchEvent(new Event('change', { bubbles: true }))
+  else if ((target as TextField).value !== value) setFieldValue(target as TextField, value)
 }
 
-/** Whether the last key was taken: then it presses nothing besides. */
+/** Returns whether the page took it as a key. `wasTaken`: so it was with the last one, which then presses nothing besides. */
 function replay(event: EarlyEvent, wasTaken: boolean): boolean {
+  const early = globalThis.earlyInput
+  if (early) early.isReplaying = true
+  try {
+    return act(event, wasTaken)
+  } finally {
+    if (early) early.isReplaying = false
+  }
+}
+
+function act(event: EarlyEvent, wasTaken: boolean): boolean {
   const { target } = event
   if (event.type === 'keydown') return pressKey(event)
   if (event.type === 'input') enter(event)
