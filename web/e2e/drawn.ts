@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, type Response } from '@playwright/test'
 import sharp from 'sharp'
 import { untilDrawn } from './screens.ts'
 
@@ -7,6 +7,16 @@ const OF_ACCOUNTS = ['header button:has-text("LOGIN")', '[data-account]']
 
 /** Colours of one pixel that nobody tells apart: edges of text are smoothed a little differently after a repaint. */
 const TOLERANCE = 12
+
+/** Opens a page as the server drew it. On a busy machine that takes too long, and browsers draw it: then again. */
+export async function openDrawn(page: Page, path: string, waitUntil: 'load' | 'commit' = 'load'): Promise<Response> {
+  let response: Response | null = null
+  await expect(async () => {
+    response = await page.goto(path, { waitUntil })
+    expect(await response?.text(), 'drawn by the server').toContain('data-drawn=""')
+  }).toPass({ timeout: 60_000 })
+  return response as unknown as Response
+}
 
 interface Look {
   width: number

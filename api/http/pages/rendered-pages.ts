@@ -14,6 +14,8 @@ import { webPage } from '../web-files.ts'
 const TIMEOUT_MS = 3_000
 /** The first page of a route loads code. */
 const FIRST_TIMEOUT_MS = 10_000
+/** A page that comes too late for who asked is there for the next one. */
+const DRAW_TIMEOUT_MS = 10_000
 
 const FORM = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', packs: true } as const
 
@@ -83,7 +85,7 @@ export function renderedPages(app: App, drawing: Drawing | null = null): Rendere
       try {
         if (draws(route)) {
           const timeoutMs = documents.has(route.path) ? TIMEOUT_MS : FIRST_TIMEOUT_MS
-          return await withDeadline(timeoutMs, readDrawn(makes, timeoutMs))
+          return await withDeadline(timeoutMs, readDrawn(makes))
         }
         const tables = tablesOf(pages)
         const make = async () => tellPage(makes, await headed(makes), null)
@@ -112,7 +114,7 @@ export function renderedPages(app: App, drawing: Drawing | null = null): Rendere
   }
 
   /** Kept until a table changes that its plugins name, or that a document of its route reads. */
-  async function readDrawn(makes: Makes, timeoutMs: number): Promise<ReadyAnswer> {
+  async function readDrawn(makes: Makes): Promise<ReadyAnswer> {
     const { route, pages, params } = makes
     const address = addressOf(route, params)
     const known = documents.get(route.path) ?? new Set<string>()
@@ -120,7 +122,7 @@ export function renderedPages(app: App, drawing: Drawing | null = null): Rendere
     const make = async () => {
       // A page that is not there is not drawn.
       const told = await headed(makes)
-      const drawn = await drawing?.renderer.draw(address, timeoutMs).catch((error: unknown) => {
+      const drawn = await drawing?.renderer.draw(address, DRAW_TIMEOUT_MS).catch((error: unknown) => {
         throw new NotDrawn(error)
       })
       const isNew = drawn?.documents.some((id) => !known.has(id)) ?? false

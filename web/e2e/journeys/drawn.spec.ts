@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expectSameWithoutScripts } from '../drawn.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expectSameWithoutScripts, openDrawn } from '../drawn.ts'
 import { DEMO, expect, test } from '../demo.ts'
 import { untilDrawn } from '../screens.ts'
 
@@ -21,8 +21,10 @@ for (const path of PATHS)
     })
 
 /** First addresses that begin so in the HTML of the demo's artist. */
-const linksOf = async (api: APIRequestContext, ...begins: string[]): Promise<string[]> => {
-  const html = await (await api.get(`/artist/${DEMO.artist}`, { headers: { accept: 'text/html' } })).text()
+const linksOf = async (browser: Browser, baseURL: string, ...begins: string[]): Promise<string[]> => {
+  const page = await browser.newPage({ baseURL })
+  const html = await (await openDrawn(page, `/artist/${DEMO.artist}`)).text()
+  await page.close()
   return begins.map((begin) => new RegExp(`href="(${begin}[^"]+)"`).exec(html)?.[1] as string)
 }
 
@@ -30,9 +32,8 @@ for (const width of WIDTHS)
   test(`a song and a product at ${width}: the server's HTML looks as the page does once scripts run`, async ({
     browser,
     baseURL,
-    api,
   }) => {
-    for (const path of await linksOf(api, '/song/', '/product/'))
+    for (const path of await linksOf(browser, baseURL as string, '/song/', '/product/'))
       await expectSameWithoutScripts(browser, baseURL as string, path, width)
   })
 
@@ -51,8 +52,9 @@ const watchOperations = (page: Page): string[] => {
 
 for (const path of ['/rules', '/', '/artists'])
   test(`${path}: a page that the server drew asks for nothing again that it was drawn from`, async ({ page }) => {
+    await openDrawn(page, path)
     const asked = watchOperations(page)
-    await page.goto(path)
+    await openDrawn(page, path)
     await untilDrawn(page)
     await expect.poll(() => asked.length).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')

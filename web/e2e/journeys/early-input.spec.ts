@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test, unique } from '../demo.ts'
+import { openDrawn } from '../drawn.ts'
 import { untilDrawn } from '../screens.ts'
 
 /** Opens a page as it stands before its scripts; the returned function lets them come. */
@@ -12,8 +13,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
     await held
     await route.fallback()
   })
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.locator('[data-drawn]')).toHaveCount(1)
+  await openDrawn(page, path, 'commit')
   await expect(page.getByRole('contentinfo')).toBeAttached()
   return async () => {
     letGo()

@@ -1,18 +1,18 @@
 import { DEMO, expect, test } from '../demo.ts'
+import { openDrawn } from '../drawn.ts'
 import { untilDrawn } from '../screens.ts'
 
 for (const path of ['/discover', `/artist/${DEMO.artist}`])
-  test(`${path}: its first picture is named by its HTML, and none is fetched twice`, async ({ page, api }) => {
+  test(`${path}: its first picture is named by its HTML, and none is fetched twice`, async ({ page }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     const pictures: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'image') pictures.push(request.url())
     })
-    await page.goto(path)
+    const html = await (await openDrawn(page, path)).text()
     await untilDrawn(page)
     await page.waitForLoadState('networkidle')
-    const html = await (await api.get(path, { headers: { accept: 'text/html' } })).text()
     const [first] = /<img[^>]+>/.exec(html.slice(html.indexOf('<main'))) ?? []
     const name = /src="([^"]+)"/
       .exec(first ?? '')?.[1]
@@ -27,11 +27,8 @@ for (const path of ['/discover', `/artist/${DEMO.artist}`])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
-  test('the picture of a product is painted from the HTML, as large as later, and fetched once', async ({
-    page,
-    api,
-  }) => {
-    const store = await (await api.get(`/artist/${DEMO.artist}`, { headers: { accept: 'text/html' } })).text()
+  test('the picture of a product is painted from the HTML, as large as later, and fetched once', async ({ page }) => {
+    const store = await (await openDrawn(page, `/artist/${DEMO.artist}`)).text()
     const path = /href="(\/product\/[^"]+)"/.exec(store)?.[1] as string
     const boxOf = async () => {
       const picture = page.locator('main [data-morph] img').first()
@@ -40,14 +37,14 @@ test.describe('on a phone', () => {
       return { width: Math.round(width), height: Math.round(height) }
     }
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto(path)
+    await openDrawn(page, path)
     const drawn = await boxOf()
     await page.unroute('**/assets/*.js')
     const pictures = new Set<string>()
     page.on('request', (request) => {
       if (request.resourceType() === 'image' && request.url().includes('/api/images/')) pictures.add(request.url())
     })
-    await page.goto(path)
+    await openDrawn(page, path)
     await untilDrawn(page)
     expect(await boxOf()).toEqual(drawn)
     await page.waitForLoadState('networkidle')

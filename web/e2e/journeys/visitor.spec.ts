@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../demo.ts'
+import { openDrawn } from '../drawn.ts'
 import { expectToast, hold } from '../forms.ts'
 import { SCREENS, untilDrawn } from '../screens.ts'
 import { expectSound, expectSoundOnAll } from '../sound.ts'
@@ -146,7 +147,7 @@ test('a search by keyboard with typing errors opens the artist, and leads back t
 test('a page says what is on it without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
   const page = await context.newPage()
-  await page.goto('/artist/neonharbor')
+  await openDrawn(page, '/artist/neonharbor')
   await expect(page).toHaveTitle('Neon Harbor · Fairwave')
   await expect(page.getByRole('heading', { name: 'Neon Harbor', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Night Grid' }).click()

@@ -17,10 +17,8 @@ afterEach(() => {
 const replay = async (...events: EarlyEvent[]) => {
   const early = { isReady: false, isReplaying: false, events }
   globalThis.earlyInput = early
-  await act(async () => {
-    answerInput()
-    await waitFor(() => expect(early.isReady).toBe(true))
-  })
+  answerInput()
+  await waitFor(() => expect(early.isReady).toBe(true))
 }
 
 it('sets fields to what was chosen, and their page hears of each', async () => {
