@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type Response } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, type Response } from '@playwright/test'
 import sharp from 'sharp'
 import { untilDrawn } from './screens.ts'
 
@@ -16,6 +16,18 @@ export async function openDrawn(page: Page, path: string, waitUntil: 'load' | 'c
     expect(await response?.text(), 'drawn by the server').toContain('data-drawn=""')
   }).toPass({ timeout: 60_000 })
   return response as unknown as Response
+}
+
+/** The first address that begins so in the HTML of a page that the server drew. */
+export async function linkOn(api: APIRequestContext, path: string, begin: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const html = await (await api.get(path, { headers: { accept: 'text/html' } })).text()
+    expect(html, 'drawn by the server').toContain('data-drawn=""')
+    link = new RegExp(`href="(${begin}[^"]+)"`).exec(html)?.[1]
+  }).toPass({ timeout: 60_000 })
+  if (!link) throw new Error(`${path} has no link to ${begin}`)
+  return link
 }
 
 interface Look {

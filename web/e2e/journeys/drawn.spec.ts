@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { expectSameWithoutScripts, openDrawn } from '../drawn.ts'
+import type { Page } from '@playwright/test'
+import { expectSameWithoutScripts, linkOn, openDrawn } from '../drawn.ts'
 import { DEMO, expect, test } from '../demo.ts'
 import { untilDrawn } from '../screens.ts'
 
@@ -20,21 +20,16 @@ for (const path of PATHS)
       await expectSameWithoutScripts(browser, baseURL as string, path, width)
     })
 
-/** First addresses that begin so in the HTML of the demo's artist. */
-const linksOf = async (browser: Browser, baseURL: string, ...begins: string[]): Promise<string[]> => {
-  const page = await browser.newPage({ baseURL })
-  const html = await (await openDrawn(page, `/artist/${DEMO.artist}`)).text()
-  await page.close()
-  return begins.map((begin) => new RegExp(`href="(${begin}[^"]+)"`).exec(html)?.[1] as string)
-}
-
 for (const width of WIDTHS)
   test(`a song and a product at ${width}: the server's HTML looks as the page does once scripts run`, async ({
     browser,
     baseURL,
+    api,
   }) => {
-    for (const path of await linksOf(browser, baseURL as string, '/song/', '/product/'))
+    for (const begin of ['/song/', '/product/']) {
+      const path = await linkOn(api, `/artist/${DEMO.artist}`, begin)
       await expectSameWithoutScripts(browser, baseURL as string, path, width)
+    }
   })
 
 /** Names of the operations that a page asks. */
