@@ -8,15 +8,16 @@ const CACHE_BYTES = 8 * 1024 * 1024
 /** No HTML and no pictures from elsewhere: what looks like them stays text. */
 const PLAIN = { disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage', 'codeIndented', 'definition'] } }
 
-const PLAIN_ELEMENTS = POST_ELEMENTS.filter((name) => name !== 'a' && name !== 'br' && name !== 'hr').join('|')
 /** What may come out, with the attributes in the very form that is written below. */
-const ALLOWED = new RegExp(
-  String.raw`^<(?:\/?(?:${PLAIN_ELEMENTS})|\/a|br \/|hr \/|ol start="\d{1,9}"|a rel="ugc nofollow noopener" href="([^"<>]*)")>$`,
-)
+const TAG =
+  /^<(?:\/?([a-z][a-z0-9]*)|\/a|br \/|hr \/|ol start="\d{1,9}"|a rel="ugc nofollow noopener" href="([^"<>]*)")>$/
+/** Written without attributes. */
+const BARE = new Set<string>(POST_ELEMENTS.filter((name) => name !== 'a' && name !== 'br' && name !== 'hr'))
 
 const isAllowed = (tag: string): boolean => {
-  const found = ALLOWED.exec(tag)
-  return found !== null && (found[1] === undefined || isPostLink(found[1]))
+  const [whole, name, href] = TAG.exec(tag) ?? []
+  if (name !== undefined) return BARE.has(name) || whole === '</a>'
+  return whole !== undefined && (href === undefined || isPostLink(href))
 }
 
 /** Titles begin below those of the page; links lead to the web or to a mail, and carry no vote of ours. */

@@ -15,6 +15,8 @@ export type PostNode = string | { name: PostElement; href?: string; start?: numb
 
 const EMPTY = new Set<string>(['br', 'hr'])
 const KNOWN = new Set<string>(POST_ELEMENTS)
+const HREF = /\shref="([^"]*)"/i
+const START = /\sstart="(\d{1,9})"/i
 const TOKENS = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+|</gi
 
 /** The HTML of a post as a tree. Tags that are not among `POST_ELEMENTS` are left out, and their words stay. */
@@ -42,18 +44,15 @@ export function parsePostHtml(html: string): PostNode[] {
 }
 
 function elementOf(name: PostElement, attributes: string): Exclude<PostNode, string> {
-  const href = name === 'a' ? attributeOf('href', attributes) : undefined
-  const start = name === 'ol' ? Number(attributeOf('start', attributes)) : Number.NaN
+  const href = name === 'a' ? HREF.exec(attributes)?.[1] : undefined
+  const start = name === 'ol' ? START.exec(attributes)?.[1] : undefined
   return {
     name,
     ...(href !== undefined && isPostLink(href) && { href: decodeEntities(href) }),
-    ...(Number.isInteger(start) && { start }),
+    ...(start !== undefined && { start: Number(start) }),
     children: [],
   }
 }
-
-const attributeOf = (name: string, attributes: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(attributes)?.[1]
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 

@@ -32,10 +32,11 @@ for (const width of WIDTHS)
     }
   })
 
-/** Names of the operations that a page asks. */
+/** Names of the operations that the page asks which is opened last. */
 const watchOperations = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.length = 0
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/graphql')
       asked.push(
@@ -47,7 +48,6 @@ const watchOperations = (page: Page): string[] => {
 
 for (const path of ['/rules', '/', '/artists'])
   test(`${path}: a page that the server drew asks for nothing again that it was drawn from`, async ({ page }) => {
-    await openDrawn(page, path)
     const asked = watchOperations(page)
     await openDrawn(page, path)
     await untilDrawn(page)

@@ -97,7 +97,7 @@ test('a visitor sees new releases, and what stands between them and the music', 
     album: string | null
   }[]
   const song = newest.find(({ album }) => album !== null) as { title: string; genre: string; album: string }
-  await page.goto('/rules')
+  await page.goto('/subscribe')
   // A link that is pressed before leads to a page that the server draws.
   await untilDrawn(page)
   const letGo = await hold(page, 'NewReleases')

@@ -2,7 +2,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { answerInput, type EarlyEvent } from './early-input.ts'
+import type { EarlyEvent } from './early-event.ts'
+import { answerInput } from './early-input.ts'
 import { handOver } from './replay-input.ts'
 
 const said: string[] = []

@@ -1,4 +1,4 @@
-import type { EarlyEvent, EarlyInput } from './early-input.ts'
+import type { EarlyEvent, EarlyInput } from './early-event.ts'
 import { setFieldValue } from './take-over-input.ts'
 
 /** How long a dialog that a key or a button opened may take to show the field for what was typed after it. */
