@@ -1,5 +1,7 @@
 import { systemActor } from '#api/access/actor.ts'
 import { serve } from '#api/serve.ts'
+import { runWork } from '#api/work/run-work.ts'
+import type { WorkKind } from '#api/work/work-kind.ts'
 import { plugins } from '#plugins'
 
 // `npm run renditions`: goes over the catalogue and makes what is missing of what songs are played from, one song after
@@ -23,7 +25,10 @@ try {
     await sound.findOutdated(ctx, { failed })
     const before = await sound.countWork(ctx)
     console.log(`${before.waiting} songs to prepare by ${audio.name}, ${before.failed} failed before`)
-    const done = await sound.work(ctx, (made) => console.log(`${made} of ${before.waiting}`))
+    const kind = running.app.workKinds.get('sound.song') as WorkKind
+    let done = 0
+    for (let made = -1; made !== 0; done += made)
+      made = await runWork(running.app, kind, (more) => console.log(`${done + more} of ${before.waiting}`))
     const left = await sound.countWork(ctx)
     console.log(
       `${done} prepared; ${left.waiting} wait, ${left.failed} failed (/admin/collections/sound-work says why)`,

@@ -49,7 +49,7 @@ export interface RecordAction {
   staff?: readonly StaffRole[]
   /** How recently staff must have proved who they are to run it. */
   fresh?: Fresh
-  /** Whether it is offered for a record. The domain function decides whether it is done. */
+  /** Whether a record offers it; otherwise it is refused. The domain function decides again, with the row locked. */
   when?: (row: Row) => boolean
   /** The audit entry's action, `artist.approved`, unless the domain function writes entries of its own. */
   audit?: string

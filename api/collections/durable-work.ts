@@ -1,5 +1,3 @@
-import type { DomainContext } from '../app/context.ts'
-import { Conflict } from '../app/errors.ts'
 import { contributionsOf, type Plugin } from '../app/plugin.ts'
 import { discardWork, retryWork } from '../work/dead-letters.ts'
 import { collection, type Collection, filterBy, recordAction } from './collection.ts'
@@ -16,16 +14,7 @@ const isRetried = ({ state, attempts }: Row) => state === 'dead' || Number(attem
 export function durableWork(plugins: readonly Plugin[]): Collection {
   const contributed = contributionsOf(plugins, 'work')
   const kinds = [{ value: 'event', label: 'Event' }, ...contributed.map(({ kind, label }) => ({ value: kind, label }))]
-  const elsewhere = new Map<unknown, string>(
-    contributed.flatMap(({ kind, decidedIn }) => (decidedIn ? [[kind, decidedIn]] : [])),
-  )
-  const decide =
-    (change: typeof retryWork) =>
-    async (ctx: DomainContext, { id, row }: { id: string; row: Row }): Promise<boolean> => {
-      const list = elsewhere.get(row.kind)
-      if (list) throw new Conflict(`Staff decides about it in the list ${list}`)
-      return await change(ctx, { id })
-    }
+  const isElsewhere = ({ kind }: Row) => contributed.some((one) => one.kind === kind && one.decidedIn)
   return collection({
     name: 'work',
     label: { one: 'Background task', many: 'Background tasks' },
@@ -57,9 +46,9 @@ export function durableWork(plugins: readonly Plugin[]): Collection {
       retry: recordAction({
         label: 'Try again',
         description: 'A worker takes it as soon as one is free. Fix the cause first.',
-        when: (row) => isRetried(row) && !elsewhere.has(row.kind),
+        when: (row) => isRetried(row) && !isElsewhere(row),
         audit: 'work.retried',
-        run: decide(retryWork),
+        run: retryWork,
       }),
       discard: recordAction({
         label: 'Discard',
@@ -67,9 +56,9 @@ export function durableWork(plugins: readonly Plugin[]): Collection {
         danger: true,
         removes: true,
         staff: [],
-        when: (row) => isDead(row) && !elsewhere.has(row.kind),
+        when: (row) => isDead(row) && !isElsewhere(row),
         audit: 'work.discarded',
-        run: decide(discardWork),
+        run: discardWork,
       }),
     },
   })

@@ -219,6 +219,18 @@ describe('actions', () => {
     expect(await audit()).toMatchObject([{ action: 'probe-name.explain-refused', detail: { code: 'NOT_THIS' } }])
   })
 
+  it('refuse a record that does not offer them, whatever the function would do', async () => {
+    const { id } = await nameRow('neon', 'because')
+    expect((await read(id, 'probe-names'))?.actions).toEqual(['drop'])
+    expect((await act(id, 'explain', { reason: 'too bright' })).errors?.[0]?.extensions?.code).toBe(
+      'ACTION_UNAVAILABLE',
+    )
+    expect(await read(id, 'probe-names')).toMatchObject({ version: '1', values: { reason: 'because' } })
+    expect(await audit()).toMatchObject([
+      { action: 'probe-name.explain-refused', targetName: 'neon', detail: { code: 'ACTION_UNAVAILABLE' } },
+    ])
+  })
+
   it('may remove the record', async () => {
     const { id } = await nameRow('neon')
     expect(await act(id, 'drop')).toMatchObject({ data: { runCollectionAction: null } })

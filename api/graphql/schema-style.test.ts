@@ -136,6 +136,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'decideAppeal ALREADY_DECIDED': DONE,
   'reportContent ALREADY_REPORTED': DONE,
   'retryMail NOT_FAILED': DONE,
+  'runCollectionAction ACTION_UNAVAILABLE': DONE,
   'sendVerificationAgain ADDRESS_VERIFIED': DONE,
   'startAuthenticatorApp APP_ALREADY_THERE': DONE,
   'startPasskey TOO_MANY_PASSKEYS': ROOM,

@@ -12,6 +12,11 @@ export function previousMonth(month: Date): Date {
   return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() - 1, 1))
 }
 
+/** The last moment of a month. */
+export function endOfMonth(month: Date): Date {
+  return new Date(nextMonth(month).getTime() - 1)
+}
+
 /** "2026-11". */
 export function monthName(month: Date): string {
   return month.toISOString().slice(0, 7)

@@ -6,7 +6,6 @@ const MAX_LEASE_MS = 30_000
 /** Everything that is taken for a time and taken over after it, with what renews it. */
 const LEASES = {
   'api/operation/idempotency.ts': 'calls with an Idempotency-Key',
-  'api/work/leased-work.ts': 'sounds and downloads',
   'api/work/run-work.ts': 'durable work',
 }
 

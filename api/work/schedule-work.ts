@@ -32,6 +32,12 @@ export async function scheduleWork<Kind extends keyof WorkKinds & string>(
   await scheduleAll(ctx, kind, [{ ...item, payload }], { runAt, priority })
 }
 
+const REPLACE = Prisma.sql`
+  ON CONFLICT ("kind", "dedupeKey") DO UPDATE SET "payload" = EXCLUDED."payload", "runAt" = EXCLUDED."runAt",
+    "priority" = EXCLUDED."priority", "state" = 'waiting', "attempts" = 0, "leaseId" = NULL, "leaseUntil" = NULL,
+    "lastError" = NULL, "diedAt" = NULL`
+const KEEP = Prisma.sql`ON CONFLICT ("kind", "dedupeKey") DO NOTHING`
+
 /** As `scheduleWork`, many in one statement. Their keys must differ. `replace: false`: what waits under a key stays as it is. */
 export async function scheduleAll<Kind extends keyof WorkKinds & string>(
   ctx: DomainContext,
@@ -40,16 +46,12 @@ export async function scheduleAll<Kind extends keyof WorkKinds & string>(
   { runAt, priority = 0, replace = true }: ScheduleOptions & { replace?: boolean } = {},
 ): Promise<void> {
   if (items.length === 0) return
-  const conflict = replace
-    ? Prisma.sql`UPDATE SET "payload" = EXCLUDED."payload", "runAt" = EXCLUDED."runAt", "priority" = EXCLUDED."priority",
-        "state" = 'waiting', "attempts" = 0, "leaseId" = NULL, "leaseUntil" = NULL, "lastError" = NULL, "diedAt" = NULL`
-    : Prisma.sql`NOTHING`
   const rows = items.map(({ subject, ...item }) => ({ ...item, subject: subject ?? item.dedupeKey }))
   await ctx.db.$executeRaw`
     INSERT INTO "Work" ("id", "kind", "subject", "payload", "dedupeKey", "priority", "runAt")
     SELECT gen_random_uuid(), ${kind}, "subject", "payload", "dedupeKey", ${priority}, ${runAt ?? AT_ONCE}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS item ("subject" text, "payload" jsonb, "dedupeKey" text)
-    ON CONFLICT ("kind", "dedupeKey") DO ${conflict}`
+    ${replace ? REPLACE : KEEP}`
   await wakeWorkers(ctx, kind, runAt)
 }
 
@@ -64,18 +66,19 @@ export async function cancelWork(
 
 /**
  * As `scheduleWork`, for the rows that a statement of SQL returns: "key", "payload", "priority" and "attempts" (0 unless the version
- * before has begun). What waits under a key stays as it is. Returns how many there were.
+ * before has begun). What waits under a key stays as it is, unless `replace`. `runAt` is an expression on those rows. Returns how many.
  */
 export async function scheduleInSql(
   ctx: DomainContext,
   kind: keyof WorkKinds & string,
   rows: Prisma.Sql,
+  { replace = false, runAt = Prisma.sql`${AT_ONCE}::timestamptz` }: { replace?: boolean; runAt?: Prisma.Sql } = {},
 ): Promise<number> {
   const count = await ctx.db.$executeRaw`
     WITH returned AS (${rows})
     INSERT INTO "Work" ("id", "kind", "subject", "payload", "dedupeKey", "priority", "attempts", "runAt")
-    SELECT gen_random_uuid(), ${kind}, "key", "payload", "key", "priority", "attempts", ${AT_ONCE} FROM returned
-    ON CONFLICT ("kind", "dedupeKey") DO NOTHING`
+    SELECT gen_random_uuid(), ${kind}, "key", "payload", "key", "priority", "attempts", ${runAt} FROM returned
+    ${replace ? REPLACE : KEEP}`
   if (count > 0) await wakeWorkers(ctx, kind)
   return count
 }

@@ -17,6 +17,7 @@ export {
   type PeriodPage,
   type PeriodPlace,
   endedPeriods,
+  latePeriods,
   openPeriodMoney,
   openPeriodPayers,
   periodListeners,

@@ -1,6 +1,6 @@
 import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/rules/hidden.ts'
 import { z } from 'zod'
-import { fileReference } from '#plugins/media/rules.ts'
+import { optionalFile } from '#plugins/media/rules.ts'
 import { MAX_TIMED_LYRICS, parseTimedLyrics } from './rules/lyrics.ts'
 
 export const SONG_LIMITS = { title: 200, genre: 60, album: 200, earliestYear: 1900, longest: 24 * 60 * 60 } as const
@@ -99,7 +99,7 @@ const audioFile = z
 export const publishSongSchema = (now: Date) =>
   songDetailsSchema(now).extend({
     audioFileUrl: audioFile,
-    coverImageUrl: fileReference.nullish().transform((reference) => reference || null),
+    coverImageUrl: optionalFile,
   })
 
 export const STATE_LABELS = {
@@ -169,7 +169,7 @@ export const editSongSchema = (now: Date) =>
         .refine((text) => text === '' || ISRC.test(text), 'An ISRC has 12 characters, for example US-ABC-26-00001')
         .nullish()
         .transform((text) => text || null),
-      coverImageUrl: fileReference.nullish().transform((reference) => reference || null),
+      coverImageUrl: optionalFile,
     })
     .partial()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VISIBLE_LINE } from '../auth/rules/hidden.ts'
 
 /** The purpose of an upload; decides its limits and its accepted content. */
 export const UPLOAD_PURPOSES = ['audio', 'cover', 'product-image', 'digital-file', 'face', 'banner'] as const
@@ -117,3 +118,37 @@ export const fileReference = z
   .string('The file must be named by its uploadURL or objectPath')
   .trim()
   .max(4_096, 'The file reference is too long')
+
+/** The same where none is needed; blank is none. */
+export const optionalFile = fileReference.nullish().transform((reference) => reference || null)
+
+/** Characters that describe a picture. */
+export const MAX_ALT = 300
+
+/** One picture: one that is there (`id`), or an upload (`imageUrl`); and what it shows. */
+const pictureSchema = z
+  .object({
+    id: z
+      .string('The picture is named by its id')
+      .nullish()
+      .transform((id) => id || null),
+    imageUrl: optionalFile,
+    alt: z
+      .string('The description must be a text')
+      .trim()
+      .normalize('NFC')
+      .max(MAX_ALT, `The description must be at most ${MAX_ALT} characters`)
+      .regex(VISIBLE_LINE, 'The description contains characters that cannot be shown')
+      .nullish()
+      .transform((alt) => alt ?? ''),
+  })
+  .refine(({ id, imageUrl }) => id !== null || imageUrl !== null, {
+    path: ['imageUrl'],
+    message: 'Name an uploaded picture',
+  })
+
+export type PictureInput = z.output<typeof pictureSchema>
+
+/** All pictures of `owner`, in the order in which they are shown. */
+export const picturesSchema = (owner: string, max: number) =>
+  z.array(pictureSchema, 'Pictures are a list').max(max, `A ${owner} has at most ${max} pictures`)

@@ -1,7 +1,7 @@
 import { VISIBLE_LINE } from '../auth/rules/hidden.ts'
 import { z } from 'zod'
 import { artistRegistrationSchema } from '#plugins/auth/rules.ts'
-import { fileReference } from '#plugins/media/rules.ts'
+import { optionalFile } from '#plugins/media/rules.ts'
 import { accentProblem } from './rules/accent.ts'
 
 export const PROFILE_LIMITS = { links: 8, label: 40, url: 500, place: 80, alt: 200 } as const
@@ -41,7 +41,7 @@ export const linksSchema = z
   .max(PROFILE_LIMITS.links, `At most ${PROFILE_LIMITS.links} links`)
   .refine((links) => new Set(links.map(({ url }) => url)).size === links.length, 'Each link leads somewhere else')
 
-const picture = fileReference.nullish().transform((reference) => reference || null)
+const picture = optionalFile
 
 export const profileFields = z.object({
   /** Not to be taken away: the page has always had both. */

@@ -10,7 +10,6 @@ declare module '#api/app/extensions.ts' {
     sound: SoundSettings
   }
   interface Jobs {
-    'sound.make': Record<string, never>
     'sound.find-outdated': Record<string, never>
   }
 }

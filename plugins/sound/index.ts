@@ -6,6 +6,7 @@ import { previewsOfSongs } from './domain/previews.ts'
 import { defineSongSound } from './graphql/song-sound.ts'
 import { soundJobs } from './jobs/make-sound.ts'
 import { soundData } from './domain/personal-data.ts'
+import { songWork } from './domain/work.ts'
 import { soundRoutes } from './rest/sound-routes.ts'
 import { soundServices } from './domain/services.ts'
 import { soundSettings } from './domain/settings.ts'
@@ -23,11 +24,7 @@ export const sound = definePlugin({
   graphql: defineSongSound,
   routes: soundRoutes,
   jobs: soundJobs,
-  schedules: [
-    // Work of a worker that died, and retries.
-    { name: 'sound.make-minutely', job: 'sound.make', every: { milliseconds: 60_000 } },
-    { name: 'sound.find-outdated-hourly', job: 'sound.find-outdated', every: { cron: '23 * * * *' } },
-  ],
+  schedules: [{ name: 'sound.find-outdated-hourly', job: 'sound.find-outdated', every: { cron: '23 * * * *' } }],
   on: {
     'song.published': (ctx, { songId, isImported }) => followSongs(ctx, { songIds: [songId], isImported }),
     'song.changed': followSongs,
@@ -37,5 +34,6 @@ export const sound = definePlugin({
   contributes: {
     collections: [soundWork, soundMatches],
     personalData: soundData,
+    work: [songWork],
   },
 })

@@ -183,7 +183,7 @@ export function defineGenericOperations(builder: SchemaBuilder, collections: rea
       ...staff,
       type: record,
       nullable: true,
-      description: `Does an action to a record by the plugin’s own rules, and answers it as it is then; null when the action removed it. ${FOR_ADMINS}`,
+      description: `Does an action to a record by the plugin’s own rules, and answers it as it is then; null when the action removed it. Code ACTION_UNAVAILABLE for one that the record does not offer now. ${FOR_ADMINS}`,
       args: {
         name: t.arg.string({ required: true, description: COLLECTION }),
         id: t.arg.id({ required: true, description: 'Id.' }),

@@ -47,10 +47,6 @@ export const SIZE_EXCEPTIONS: readonly SizeException[] = [
     why: 'The reconciliation sums all payouts once a day.',
   },
   {
-    of: /^UPDATE "SoundWork" SET "notBefore" = \$1, "leaseId" = NULL/,
-    why: 'Work is removed when it is done: the table is as long as the queue.',
-  },
-  {
     of: /^DELETE FROM "public"\."PlaybackSession"/,
     why: 'Once a night, 10,000 at a time; an index by time would be written by every playback.',
   },

@@ -58,11 +58,15 @@ describe('artists', () => {
       values: { approvedAt: test.clock.now().toISOString() },
       actions: ['suspend'],
     })
-    expect((await act(id, 'approve')).errors).toBeUndefined()
-    expect(await audit()).toEqual([{ action: 'artist.approved', targetType: 'artist', targetId: id }])
+    expect((await act(id, 'approve')).errors?.[0]?.extensions?.code).toBe('ACTION_UNAVAILABLE')
+    const entry = { targetType: 'artist', targetId: id }
+    expect(await audit()).toEqual([
+      { ...entry, action: 'artist.approved' },
+      { ...entry, action: 'artist.approve-refused' },
+    ])
     const { id: other } = await artist()
     await staff.rest('POST', `/admin/approve-artist/${other}`)
-    expect((await audit())[1]).toEqual({ action: 'artist.approved', targetType: 'artist', targetId: other })
+    expect((await audit())[2]).toEqual({ action: 'artist.approved', targetType: 'artist', targetId: other })
   })
 
   it('are rejected while they are pending, and not after', async () => {
@@ -71,7 +75,7 @@ describe('artists', () => {
     expect(await test.platform.database.client.artist.count()).toBe(0)
     const approved = await artist()
     await act(approved.id, 'approve')
-    expect((await act(approved.id, 'reject')).errors?.[0]?.extensions?.code).toBe('ARTIST_ALREADY_APPROVED')
+    expect((await act(approved.id, 'reject')).errors?.[0]?.extensions?.code).toBe('ACTION_UNAVAILABLE')
     expect((await audit()).map(({ action }) => action)).toEqual([
       'artist.rejected',
       'artist.approved',

@@ -145,6 +145,8 @@ export interface PaidPeriod {
   endsAt: Date
   state: PeriodState
   settledAt: Date | null
+  /** The month in whose books it stands, where that of `settledAt` was closed. */
+  bookedIn: Date | null
   grossCents: number
   artistCents: number
   paidCents: number
@@ -173,15 +175,16 @@ export async function periodsOfListener(
     take: page.limit,
   })
   const money = await paidFor(ctx, periods)
-  return periods.map(({ id, startsAt, endsAt, state, settledAt, grossCents, artistCents, providerPaymentId }) => ({
-    id,
-    startsAt,
-    endsAt,
-    state,
-    settledAt,
-    grossCents,
-    artistCents,
-    paidCents: money.paid.get(providerPaymentId ?? '') ?? grossCents,
+  return periods.map(({ providerPaymentId, ...period }) => ({
+    id: period.id,
+    startsAt: period.startsAt,
+    endsAt: period.endsAt,
+    state: period.state,
+    settledAt: period.settledAt,
+    bookedIn: period.bookedIn,
+    grossCents: period.grossCents,
+    artistCents: period.artistCents,
+    paidCents: money.paid.get(providerPaymentId ?? '') ?? period.grossCents,
     refundedCents: money.refunded.get(providerPaymentId ?? '') ?? 0,
   }))
 }
@@ -258,8 +261,13 @@ export const endedPeriods = (from: Date, to: Date) => Prisma.sql`(
   SELECT "id", "listenerId", "state", "settledAt", "grossCents", "artistCents", true FROM "SubscriptionPeriod"
   WHERE "state" IN ('settled', 'pooled') AND "bookedIn" = ${from}::date)`
 
+/** Column `id` of the periods that stand in the books of this month because their own was closed before they were settled. */
+export const latePeriods = (month: Date) =>
+  Prisma.sql`(SELECT "id" FROM "SubscriptionPeriod" WHERE "bookedIn" = ${month}::date)`
+
 /**
- * Columns `id`, `listenerId`, `room` (cents) of the periods that were settled, and not pooled, from `from` until before `to`.
+ * Columns `id`, `listenerId`, `room` (cents) of the periods that were settled, and not pooled, from `from` until before `to`,
+ * and of late ones that stand in the books of the month from `from`.
  * `room` is the platform's part, and no more than is left of the payment beside what the artists had: less what was taken
  * back since, what an open dispute holds, and what artists were given when a refund failed.
  */
@@ -270,7 +278,12 @@ export function settledPeriods(from: Date, to: Date): Prisma.Sql {
         period."grossCents" - period."artistCents",
         coalesce(payment."amountCents" - payment."reversedCents" - payment."heldCents" - payment."restoredCents", period."grossCents") - period."artistCents"
       ) AS "room"
-    FROM "SubscriptionPeriod" period
-    LEFT JOIN "Payment" payment ON payment."providerPaymentId" = period."providerPaymentId"
-    WHERE period."state" = 'settled' AND period."settledAt" >= ${from} AND period."settledAt" < ${to})`
+    FROM (
+      SELECT "id", "listenerId", "grossCents", "artistCents", "providerPaymentId" FROM "SubscriptionPeriod"
+      WHERE "state" = 'settled' AND "settledAt" >= ${from} AND "settledAt" < ${to} AND "bookedIn" IS NULL
+      UNION ALL
+      SELECT "id", "listenerId", "grossCents", "artistCents", "providerPaymentId" FROM "SubscriptionPeriod"
+      WHERE "state" = 'settled' AND "bookedIn" = ${from}::date
+    ) period
+    LEFT JOIN "Payment" payment ON payment."providerPaymentId" = period."providerPaymentId")`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileReference } from '#plugins/media/rules.ts'
+import { optionalFile } from '#plugins/media/rules.ts'
 import {
   SONG_LIMITS,
   checkTime,
@@ -32,7 +32,7 @@ const releaseFields = z.object({
   description: longText('Description', 4_000),
   label: optionalLine('Label', 120),
   credits: longText('Credits', 4_000),
-  coverImageUrl: fileReference.nullish().transform((reference) => reference || null),
+  coverImageUrl: optionalFile,
 })
 
 export const createReleaseSchema = releaseFields.partial().required({ title: true, kind: true })

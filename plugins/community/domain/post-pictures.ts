@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { DomainContext } from '#api/app/context.ts'
 import { InputError, NotFound } from '#api/app/errors.ts'
 import { imageAddresses, imageObjects, type Picture, type PictureUse, type TakenImage } from '#plugins/media'
+import type { PictureInput } from '#plugins/media/rules.ts'
 import type { Post } from '#prisma/generated/client/client.ts'
-import type { PostPictureInput } from '../rules.ts'
 import { postPath } from '../rules/paths.ts'
 
 const stored = z.array(
@@ -56,7 +56,7 @@ const GONE = 'This picture is not there any more. Load the post again'
 export async function takePictures(
   ctx: DomainContext,
   artistId: string,
-  named: readonly PostPictureInput[],
+  named: readonly PictureInput[],
   before: readonly StoredPicture[],
 ): Promise<{ pictures: StoredPicture[]; taken: TakenImage[] }> {
   const { media } = ctx.services

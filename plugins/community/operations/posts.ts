@@ -74,6 +74,7 @@ const types = {
       imageUrl: '`uploadURL` or `objectPath` of an uploaded picture.',
       alt: 'What it shows, in words, up to 300 characters.',
     },
+    types: { id: 'ID' },
   },
   embeds: {
     name: 'PostEmbedInput',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { toVisibleText, VISIBLE_LINE, VISIBLE_TEXT } from '../../auth/rules/hidden.ts'
+import { picturesSchema } from '../../media/rules.ts'
 import { AUDIENCES } from './audience.ts'
 
 export const POST_LIMITS = {
   title: 120,
   text: 10_000,
   pictures: 10,
-  alt: 300,
   embeds: 3,
   scheduleDays: 365,
   /** Signs that may begin or end emphasis: a parser takes quadratic time in them. */
@@ -39,37 +39,7 @@ const audience = z.enum(AUDIENCES, {
 })
 const releaseId = z.uuid('Release must be the id of a release')
 
-/** One picture: one that is there (`id`), or an upload (`imageUrl`); and what it shows. */
-const picture = z
-  .object({
-    id: z
-      .uuid('The picture is named by its id')
-      .nullish()
-      .transform((id) => id ?? null),
-    imageUrl: z
-      .string('The file must be named by its uploadURL or objectPath')
-      .trim()
-      .max(4_096, 'The file reference is too long')
-      .nullish()
-      .transform((reference) => reference || null),
-    alt: z
-      .string('The description must be a text')
-      .trim()
-      .normalize('NFC')
-      .max(POST_LIMITS.alt, `The description must be at most ${POST_LIMITS.alt} characters`)
-      .regex(VISIBLE_LINE, 'The description contains characters that cannot be shown')
-      .nullish()
-      .transform((alt) => alt ?? ''),
-  })
-  .refine(({ id, imageUrl }) => id !== null || imageUrl !== null, {
-    path: ['imageUrl'],
-    message: 'Name an uploaded picture',
-  })
-export type PostPictureInput = z.output<typeof picture>
-
-const pictures = z
-  .array(picture, 'Pictures are a list')
-  .max(POST_LIMITS.pictures, `A post has at most ${POST_LIMITS.pictures} pictures`)
+const pictures = picturesSchema('post', POST_LIMITS.pictures)
 
 const embeds = z
   .array(

@@ -40,6 +40,24 @@ export async function accountBalances(ctx: DomainContext, codes: readonly string
   return new Map(rows.map(({ code, cents }) => [code, Number(cents)]))
 }
 
+/** An account, and the newest entry that is left out. */
+export interface AccountMark {
+  code: string
+  entryId: bigint
+}
+
+/** What was posted to each of these accounts after an entry, in cents, by code; those without such entries are left out. */
+export async function sumsSince(ctx: DomainContext, marks: readonly AccountMark[]): Promise<Map<string, number>> {
+  if (marks.length === 0) return new Map()
+  const rows = await ctx.db.$queryRaw<{ code: string; cents: string }[]>`
+    SELECT account."code", sum(entry."cents")::text AS "cents"
+    FROM unnest(${marks.map(({ code }) => code)}::text[], ${marks.map(({ entryId }) => entryId)}::bigint[]) AS mark ("code", "entryId")
+    JOIN "LedgerAccount" account ON account."code" = mark."code"
+    JOIN "LedgerEntry" entry ON entry."accountId" = account."id" AND entry."id" > mark."entryId"
+    GROUP BY account."code"`
+  return new Map(rows.map(({ code, cents }) => [code, Number(cents)]))
+}
+
 /** The same of all that happened up to and including `at`. */
 export async function balanceAt(ctx: DomainContext, code: string, at: Date): Promise<number> {
   const { _sum } = await ctx.db.ledgerEntry.aggregate({

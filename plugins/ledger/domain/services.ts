@@ -5,6 +5,7 @@ import {
   balanceAt,
   firstPostingAt,
   newestEntryId,
+  sumsSince,
   trialBalance,
 } from './ledger-balances.ts'
 import { lockMonths } from './lock-months.ts'
@@ -23,6 +24,7 @@ export const ledgerServices = {
   isReversed,
   accountBalance,
   accountBalances,
+  sumsSince,
   balanceAt,
   trialBalance,
   firstPostingAt,

@@ -2,7 +2,7 @@ import { InputError } from '#api/app/errors.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Picture, PictureUse, Taken, TakenDigitalFile, TakenImage } from '#plugins/media'
-import type { PictureInput } from '../rules.ts'
+import type { PictureInput } from '#plugins/media/rules.ts'
 import { pictureColumns, pictureId, readPictures, type StoredPicture } from './read-pictures.ts'
 import { lockProduct } from './stock.ts'
 

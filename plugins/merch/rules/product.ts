@@ -1,5 +1,5 @@
-import { VISIBLE_LINE } from '../../auth/rules/hidden.ts'
 import { z } from 'zod'
+import { fileReference, optionalFile, picturesSchema } from '../../media/rules.ts'
 import { PRODUCT_CATEGORIES, underscored } from './category.ts'
 import { line, text } from './text.ts'
 
@@ -14,7 +14,6 @@ export const PRODUCT_LIMITS = {
   variantName: 60,
   variantInventory: 10_000_000,
   pictures: 6,
-  alt: 300,
 } as const
 
 /** Beside each field in an answer; the form says the same in one toast. */
@@ -65,14 +64,6 @@ const inventory = z
   .max(PRODUCT_LIMITS.inventory, 'Inventory must be at most 2,000,000,000')
   .transform((pieces) => Math.max(0, pieces))
 
-/** An `uploadURL` (query included or not) or an `objectPath`; blank is none. */
-const file = z
-  .string('The file must be named by its uploadURL or objectPath')
-  .trim()
-  .max(4_096, 'The file reference is too long')
-  .nullish()
-  .transform((reference) => reference || null)
-
 /** A variant of a product. `id` names one that is there; what it does not say of its stock stays. */
 export const variantSchema = z.object({
   id: z
@@ -110,33 +101,7 @@ export const listOfVariants = <Variant extends z.ZodType<VariantInput>>(variant:
 
 const variantList = listOfVariants(variantSchema)
 
-/** One picture: one that is there (`id`), or an upload (`imageUrl`); and what it shows, for who does not see it. */
-const pictureSchema = z
-  .object({
-    id: z
-      .string('The picture is named by its id')
-      .nullish()
-      .transform((id) => id || null),
-    imageUrl: file,
-    alt: z
-      .string('The description must be a text')
-      .trim()
-      .max(PRODUCT_LIMITS.alt, `The description must be at most ${PRODUCT_LIMITS.alt} characters`)
-      .regex(VISIBLE_LINE, 'The description contains characters that cannot be shown')
-      .nullish()
-      .transform((alt) => alt ?? ''),
-  })
-  .refine(({ id, imageUrl }) => id !== null || imageUrl !== null, {
-    path: ['imageUrl'],
-    message: 'Name an uploaded picture',
-  })
-
-export type PictureInput = z.output<typeof pictureSchema>
-
-/** All pictures of a product, in the order in which they are shown; lists show the first. */
-const pictures = z
-  .array(pictureSchema, 'Pictures are a list')
-  .max(PRODUCT_LIMITS.pictures, `A product has at most ${PRODUCT_LIMITS.pictures} pictures`)
+const pictures = picturesSchema('product', PRODUCT_LIMITS.pictures)
 
 /** A new product. */
 export const createProductSchema = z.object({
@@ -145,7 +110,7 @@ export const createProductSchema = z.object({
   priceCents,
   category,
   inventory: inventory.nullish().transform((pieces) => pieces ?? 0),
-  imageUrl: file,
+  imageUrl: optionalFile,
   isActive: z
     .boolean('Active must be true or false')
     .nullish()
@@ -154,7 +119,7 @@ export const createProductSchema = z.object({
     .boolean('Digital must be true or false')
     .nullish()
     .transform((digital) => digital ?? false),
-  digitalFileUrl: file,
+  digitalFileUrl: optionalFile,
   variants: variantList.nullish().transform((variants) => variants ?? []),
   pictures: pictures.nullish().transform((list) => list ?? undefined),
 })
@@ -170,18 +135,9 @@ export const updateProductSchema = z.object({
   inventory: inventory.optional(),
   isActive: z.boolean('Active must be true or false').optional(),
   /** Null takes the image away. */
-  imageUrl: z
-    .string('The file must be named by its uploadURL or objectPath')
-    .trim()
-    .max(4_096, 'The file reference is too long')
-    .nullable()
-    .optional(),
+  imageUrl: fileReference.nullish(),
   /** Replaces the file that buyers download; null or blank leaves it. */
-  digitalFileUrl: z
-    .string('The file must be named by its uploadURL or objectPath')
-    .trim()
-    .max(4_096, 'The file reference is too long')
-    .nullish(),
+  digitalFileUrl: fileReference.nullish(),
   /** All of them: who is left out is offered no more. */
   variants: variantList.optional(),
   /** All of them: who is left out goes. */

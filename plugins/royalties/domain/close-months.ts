@@ -1,13 +1,15 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { ledgerAccount, ledgerEntries, type LedgerKind } from '#plugins/ledger'
 import { makeStatements, marksOf, ofMonth, sourceOfEntry } from './statements.ts'
-import { monthName, monthOf, nextMonth } from '#api/text/calendar.ts'
+import { endOfMonth, monthName, monthOf, nextMonth } from '#api/text/calendar.ts'
 import { heldOfPool, moveCommunityPool, type MovedPool, splitPayments } from './community-pool.ts'
 import { SETTLEMENT_GRACE_MS } from './settle-periods.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { notifyStatements } from './notify-artists.ts'
 import { settledPeriods as billedPeriods } from '#plugins/billing'
 import { isNotRefused } from './held-shares.ts'
+import { listLatePools, moveLatePools, type LatePool } from './late-pools.ts'
+import { holdsOfMonth } from './open-month.ts'
 import { recordModelShares } from './splits.ts'
 
 /** Closes every month that is over and not closed yet, oldest first, and names them. Safe to run at any time, by many at once. */
@@ -76,7 +78,9 @@ const isClosed = async (ctx: DomainContext, month: Date) =>
   (await ctx.db.closedMonth.findUnique({ where: { month }, select: { month: true } })) !== null
 
 async function write(ctx: DomainContext, prepared: PreparedClose): Promise<void> {
-  const { month, poolCents, movedCents, listeners, listenerShareCents, streams, frozen } = prepared
+  const { month, latePools, movedCents, listeners, listenerShareCents, streams, frozen } = prepared
+  const poolCents = prepared.poolCents + sumOf(latePools)
+  await moveLatePools(ctx, month, latePools)
   await payOut(ctx, month)
   const carriedCents = poolCents - movedCents
   if (carriedCents > 0) await carryOver(ctx, month, carriedCents)
@@ -98,8 +102,7 @@ async function write(ctx: DomainContext, prepared: PreparedClose): Promise<void>
   await ctx.hooks.run('royalties.month-closed', { month })
 }
 
-/** The last moment of the month: what its close moves belongs to it. */
-const endOf = (month: Date) => new Date(nextMonth(month).getTime() - 1)
+const sumOf = (pools: readonly LatePool[]) => pools.reduce((sum, { cents }) => sum + cents, 0)
 
 async function carryOver(ctx: DomainContext, month: Date, cents: number): Promise<void> {
   await ctx.services.ledger.postTransactions(ctx, [
@@ -108,7 +111,7 @@ async function carryOver(ctx: DomainContext, month: Date, cents: number): Promis
       kind: 'carry',
       sourceId: monthName(month),
       memo: 'What is left of the community pool goes to the next month',
-      occurredAt: endOf(month),
+      occurredAt: endOfMonth(month),
       entries: [
         { account: ledgerAccount.community(monthName(month)), cents: -cents },
         { account: ledgerAccount.community(monthName(nextMonth(month))), cents },
@@ -124,7 +127,7 @@ async function payOut(ctx: DomainContext, month: Date): Promise<void> {
   await ctx.services.ledger.postInSql(ctx, {
     postings: Prisma.sql`(
       SELECT DISTINCT "key", ${kind} AS "kind", ${monthName(month)} AS "sourceId", ${`Community pool of ${monthName(month)}`} AS "memo",
-        ${endOf(month)}::timestamptz AS "occurredAt"
+        ${endOfMonth(month)}::timestamptz AS "occurredAt"
       FROM ${payments} payment)`,
     entries: Prisma.sql`(
       SELECT "key", ${ledgerAccount.artist('')} || "artistId" AS "account", payment."cents" - coalesce(held."cents", 0) AS "cents"
@@ -139,8 +142,9 @@ async function payOut(ctx: DomainContext, month: Date): Promise<void> {
 /** The entries of a month's close, computed before any lock. */
 interface PreparedClose extends MovedPool {
   month: Date
-  /** The month's community pool. */
+  /** The month's own community pool. */
   poolCents: number
+  latePools: LatePool[]
   /** Counted streams of the month. */
   streams: number
   /** Parts of the month's periods that were refused by then: they move nothing of the pool. */
@@ -163,7 +167,8 @@ async function prepareClose(ctx: DomainContext, month: Date, frozen: bigint): Pr
   await ctx.db.$executeRaw`ANALYZE month_close_room`
   const refused = await refusedOf(ctx, month)
   const poolCents = await poolOf(ctx, month)
-  const moved = await moveCommunityPool(ctx, { month, poolCents })
+  const latePools = await listLatePools(ctx)
+  const moved = await moveCommunityPool(ctx, { month, poolCents: poolCents + sumOf(latePools) })
   await splitPayments(ctx, month)
   const streams = await recordModelShares(ctx, month)
   const before = await ctx.db.closedMonth.findFirst({
@@ -178,7 +183,7 @@ async function prepareClose(ctx: DomainContext, month: Date, frozen: bigint): Pr
       SELECT entry."artistId", ${sourceOfEntry} AS "source", entry."cents" FROM ${ledgerEntries} entry
       WHERE entry."artistId" IS NOT NULL AND ${ofMonth(marks)}
     ) moved GROUP BY "artistId", "source"`
-  return { ...moved, month, poolCents, streams, refused, frozen }
+  return { ...moved, month, poolCents, latePools, streams, refused, frozen }
 }
 
 /** Nothing that was read for the pool has changed. The caller holds the months' lock alone. */
@@ -202,7 +207,7 @@ const settledPeriods = (from: Date, to: Date) => Prisma.sql`(
     OR EXISTS (SELECT FROM "PeriodShare" share WHERE share."periodId" = period."id" AND ${isNotRefused}))`
 
 const refusedOf = async (ctx: DomainContext, month: Date) =>
-  await ctx.db.shareHold.count({ where: { state: 'refused', settledAt: { gte: month, lt: nextMonth(month) } } })
+  await ctx.db.shareHold.count({ where: { state: 'refused', ...holdsOfMonth(month) } })
 
 const poolOf = async (ctx: DomainContext, month: Date) =>
   await ctx.services.ledger.accountBalance(ctx, ledgerAccount.community(monthName(month)))

@@ -7,6 +7,7 @@ import { Conflict, Forbidden, NotFound } from '#api/app/errors.ts'
 import { assertStaff } from '#api/access/staff.ts'
 import { ledgerAccount } from '#plugins/ledger'
 import type { AppealMoneyHold, DecideHold } from '../rules.ts'
+import { lockPoolMonth } from './open-month.ts'
 import { addReleasedSongs } from './song-earning-days.ts'
 import { lockPayouts } from './payouts/lock-payouts.ts'
 
@@ -110,7 +111,8 @@ export async function decideHold(
   if (!decidedBy) throw new Forbidden()
   await ctx.transaction(async (tx) => {
     // Before the hold: the close of a month writes to what is held, and has this lock alone.
-    await tx.services.ledger.lockMonths(tx, 'shared')
+    const now = tx.clock.now()
+    const pool = await lockPoolMonth(tx, now)
     await tx.db.$queryRaw`SELECT 1 FROM "ShareHold" WHERE "id" = ${id}::uuid FOR UPDATE`
     const hold = await tx.db.shareHold.findUnique({ where: { id } })
     if (!hold) throw new NotFound('Hold')
@@ -122,7 +124,6 @@ export async function decideHold(
     }
     const account = ledgerAccount.review(id)
     const cents = await tx.services.ledger.accountBalance(tx, account)
-    const now = tx.clock.now()
     if (cents !== 0)
       await tx.services.ledger.postTransaction(tx, {
         key: `decision:${id}`,
@@ -134,14 +135,18 @@ export async function decideHold(
         entries: [
           { account, cents: -cents },
           {
-            account: state === 'released' ? ledgerAccount.artist(artistId) : ledgerAccount.community(monthName(now)),
+            account:
+              state === 'released' ? ledgerAccount.artist(artistId) : ledgerAccount.community(monthName(pool.month)),
             cents,
           },
         ],
       })
     await tx.db.shareHold.update({
       where: { id },
-      data: { state, decidedAt: now, decidedBy, reason, decidedCents: cents },
+      data: {
+        ...{ state, decidedAt: now, decidedBy, reason, decidedCents: cents },
+        pooledIn: state === 'refused' ? pool.lateMonth : null,
+      },
       select: { id: true },
     })
     if (state === 'refused') await tx.services.streaming.refuseListening(tx, { periodId, artistId })

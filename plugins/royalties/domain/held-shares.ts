@@ -1,10 +1,11 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { monthName, nextMonth } from '#api/text/calendar.ts'
+import { monthName } from '#api/text/calendar.ts'
 import { seek, type NewestPage, pageFrom } from '#api/database/keyset.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { ledgerAccount, ledgerEntries, type PostingEntry } from '#plugins/ledger'
 import { type HoldState, Prisma, type ShareHold } from '#prisma/generated/client/client.ts'
 import { patternsOf } from './evidence-in-words.ts'
+import { holdsOfMonth, isHoldOfMonth, lockPoolMonth } from './open-month.ts'
 import { splitByStreams } from './splits.ts'
 
 /** A part of an artist's earnings that is, or was, not paid before somebody had looked. */
@@ -35,7 +36,7 @@ export async function heldShares(ctx: DomainContext, artistId: string, page: New
   return await withCents(ctx, holds)
 }
 
-/** An artist, and the month in which the periods were settled. */
+/** An artist, and the month in whose books the periods stand. */
 interface MonthOfArtist {
   artistId: string
   month: Date
@@ -49,7 +50,7 @@ export async function heldSharesOfMonth(
 ): Promise<HeldShare[]> {
   const holds = await ctx.db.shareHold.findMany(
     await seek(ctx.db.shareHold, pageFrom(page), {
-      where: { artistId, settledAt: { gte: month, lt: nextMonth(month) } },
+      where: { artistId, ...holdsOfMonth(month) },
       order: { column: 'settledAt', direction: 'desc' },
     }),
   )
@@ -72,7 +73,7 @@ export async function heldOfMonth(ctx: DomainContext, { artistId, month }: Month
       SELECT hold."state", coalesce(hold."decidedCents", (
         SELECT sum(entry."cents") FROM ${ledgerEntries} entry WHERE entry."accountCode" = ${ledgerAccount.review('')} || hold."id")) AS "cents"
       FROM "ShareHold" hold
-      WHERE hold."artistId" = ${artistId}::uuid AND hold."settledAt" >= ${month} AND hold."settledAt" < ${nextMonth(month)}
+      WHERE hold."artistId" = ${artistId}::uuid AND ${isHoldOfMonth(month)}
     ) part`
   return sums ?? { heldCents: 0, releasedCents: 0, refusedCents: 0 }
 }
@@ -198,13 +199,15 @@ export async function restoredParts(
   ctx: DomainContext,
   { periodId, cents }: { periodId: string; cents: number },
 ): Promise<PostingEntry[]> {
+  // Before the holds, as decisions and closes do.
+  const pool = await lockPoolMonth(ctx, ctx.clock.now())
   // Before anything is looked up: who decides about a hold meanwhile is waited for.
   const holds = await ctx.db.$queryRaw<{ id: string; artistId: string; state: HoldState }[]>`
     SELECT "id", "artistId", "state" FROM "ShareHold" WHERE "periodId" = ${periodId}::uuid ORDER BY "id" FOR SHARE`
   const holdOf = new Map(holds.map((hold) => [hold.artistId, hold]))
   const shares = await ctx.db.$queryRaw<{ artistId: string; streams: number }[]>`
     SELECT "artistId", "streams" FROM "PeriodShare" WHERE "periodId" = ${periodId}::uuid`
-  const community = ledgerAccount.community(monthName(ctx.clock.now()))
+  const community = ledgerAccount.community(monthName(pool.month))
   if (shares.length === 0) return [{ account: community, cents }]
   const accountOf = (artistId: string) => {
     const hold = holdOf.get(artistId)

@@ -1,10 +1,11 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { openPeriodMoney, type PeriodPlace } from '#plugins/billing'
 import { ledgerAccount, type LedgerKind } from '#plugins/ledger'
-import { monthName, monthOf, nextMonth } from '#api/text/calendar.ts'
+import { monthName, monthOf } from '#api/text/calendar.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { dropEstimates } from './estimates.ts'
 import { accountOfShare, holdOfShare } from './held-shares.ts'
+import { findLateMonth } from './open-month.ts'
 import { addSettledSongs } from './song-earning-days.ts'
 import { splitInSql } from './splits.ts'
 
@@ -120,15 +121,16 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[], { skipLoc
       // Manufactured listening is found before the money moves, whenever the last search was.
       await tx.hooks.run('royalties.before-settling', { periodIds: locked })
       const settledAt = tx.clock.now()
-      const bookedIn = await lateMonthOf(tx, settledAt)
+      const bookedIn = await findLateMonth(tx, settledAt)
       const heard = await splitOverArtists(tx, locked, settledAt)
-      await post(tx, locked, settledAt)
+      await post(tx, locked, { settledAt, poolMonth: bookedIn ?? monthOf(settledAt) })
       const isHeard = new Set(heard)
       const unheard = locked.filter((id) => !isHeard.has(id))
       await tx.services.billing.markSettled(tx, { ids: heard, state: 'settled', settledAt, bookedIn })
       await tx.services.billing.markSettled(tx, { ids: unheard, state: 'pooled', settledAt, bookedIn })
       await tx.db.$executeRaw`
-        UPDATE "ShareHold" SET "settledAt" = ${settledAt} WHERE "periodId" = ANY(${locked}::uuid[]) AND "state" = 'held'`
+        UPDATE "ShareHold" SET "settledAt" = ${settledAt}, "bookedIn" = ${bookedIn}::date
+        WHERE "periodId" = ANY(${locked}::uuid[]) AND "state" = 'held'`
       await dropEstimates(tx, locked)
       await addSettledSongs(tx, heard)
       if (heard.length > 0) await tx.emit('periods.settled', { settledAt: settledAt.toISOString() })
@@ -136,12 +138,6 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[], { skipLoc
     },
     { timeout: 5 * 60_000 },
   )
-}
-
-/** The first open month, where the month of this time is closed (its clock was behind); otherwise null. The caller holds the months' lock. */
-async function lateMonthOf(ctx: DomainContext, settledAt: Date): Promise<Date | null> {
-  const last = await ctx.db.closedMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } })
-  return last && monthOf(settledAt) <= last.month ? nextMonth(last.month) : null
 }
 
 /** Writes what each artist gets of these periods, and names those in which anything was heard. */
@@ -160,8 +156,13 @@ async function splitOverArtists(ctx: DomainContext, ids: readonly string[], sett
   return heard?.ids ?? []
 }
 
-/** From each period's account to its artists' (what is held, to an account of the hold), or where nothing was heard to the community pool of the month. */
-async function post(ctx: DomainContext, ids: readonly string[], at: Date): Promise<void> {
+/** From each period's account to its artists' (what is held, to an account of the hold), or where nothing was heard to the community pool of the first open month. */
+async function post(
+  ctx: DomainContext,
+  ids: readonly string[],
+  { settledAt, poolMonth }: { settledAt: Date; poolMonth: Date },
+): Promise<void> {
+  const community = ledgerAccount.community(monthName(poolMonth))
   const periods = Prisma.sql`
     SELECT 'settlement:' || period."id" AS "key", period."id", period."artistCents",
       (SELECT settlement."periodId" FROM "PeriodSettlement" settlement WHERE settlement."periodId" = period."id") IS NOT NULL AS "heard"
@@ -171,14 +172,14 @@ async function post(ctx: DomainContext, ids: readonly string[], at: Date): Promi
     postings: Prisma.sql`(
       SELECT "key", CASE WHEN "heard" THEN ${settlement} ELSE ${pool} END AS "kind", "id"::text AS "sourceId",
         CASE WHEN "heard" THEN 'Streaming share of one listener’s period' ELSE 'A period without streams, to the community pool' END AS "memo",
-        ${at}::timestamptz AS "occurredAt"
+        ${settledAt}::timestamptz AS "occurredAt"
       FROM (${periods}) period)`,
     entries: Prisma.sql`(
       SELECT "key", ${ledgerAccount.period('')} || "id" AS "account", -"artistCents" AS "cents" FROM (${periods}) period
       UNION ALL
-      SELECT 'settlement:' || share."periodId", ${accountOfShare(ledgerAccount.community(monthName(at)))}, share."cents"
+      SELECT 'settlement:' || share."periodId", ${accountOfShare(community)}, share."cents"
       FROM "PeriodShare" share ${holdOfShare} WHERE share."periodId" = ANY(${[...ids]}::uuid[]) AND share."cents" > 0
       UNION ALL
-      SELECT "key", ${ledgerAccount.community(monthName(at))}, "artistCents" FROM (${periods}) period WHERE NOT "heard")`,
+      SELECT "key", ${community}, "artistCents" FROM (${periods}) period WHERE NOT "heard")`,
   })
 }

@@ -23,7 +23,7 @@ export interface PeriodSplit {
   isEstimate: boolean
   /** "2026-11": whose community pool the artists' part went to, as nothing was heard. */
   poolMonth: string | null
-  /** The pool of the month in which the period was settled, once that is closed. */
+  /** The pool of the month in whose books the period stands, once that is closed. */
   community: CommunityPool | null
   /** The part of `artistCents` under review, and the part that went to a community pool as its streams are not paid. */
   heldCents: number
@@ -82,10 +82,13 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
   )
   const pools = await communityPools(
     ctx,
-    periods.flatMap(({ state, settledAt }) => (state === 'settled' && settledAt ? monthOf(settledAt) : [])),
+    periods.flatMap(({ state, settledAt, bookedIn }) =>
+      state === 'settled' && settledAt ? (bookedIn ?? monthOf(settledAt)) : [],
+    ),
   )
 
-  return periods.map(({ id, state, settledAt, grossCents, artistCents, ...period }) => {
+  return periods.map(({ id, state, settledAt, bookedIn, grossCents, artistCents, ...period }) => {
+    const bookedMonth = settledAt && monthName(bookedIn ?? settledAt)
     const heard = Map.groupBy(songs.get(id) ?? [], ({ artistId }) => artistId)
     const parts = state === 'open' ? estimated(artistCents, heard) : (shares.get(id) ?? [])
     const holdOf = (artistId: string) => holds.get(`${id} ${artistId}`)
@@ -101,8 +104,8 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
       platformCents: grossCents - artistCents,
       artistCents,
       isEstimate: state === 'open',
-      poolMonth: state === 'pooled' && settledAt ? monthName(settledAt) : null,
-      community: (state === 'settled' && settledAt && pools.get(monthName(settledAt))) || null,
+      poolMonth: state === 'pooled' ? bookedMonth : null,
+      community: (state === 'settled' && bookedMonth && pools.get(bookedMonth)) || null,
       heldCents: sumOf('held'),
       refusedCents: sumOf('refused'),
       communityCents: [...community.values()].reduce((sum, cents) => sum + cents, 0),
@@ -124,9 +127,9 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
   })
 }
 
-/** A refused part goes to the pool of the month of the decision. */
-const poolOf = (hold: Pick<ShareHold, 'state' | 'decidedAt'> | undefined): string | null =>
-  hold?.state === 'refused' && hold.decidedAt ? monthName(hold.decidedAt) : null
+/** A refused part goes to the pool of the month of the decision, or of the first one that was open then. */
+const poolOf = (hold: Pick<ShareHold, 'state' | 'decidedAt' | 'pooledIn'> | undefined): string | null =>
+  hold?.state === 'refused' && hold.decidedAt ? monthName(hold.pooledIn ?? hold.decidedAt) : null
 
 const largestFirst = (one: { cents: number; artistId: string }, other: { cents: number; artistId: string }) =>
   other.cents - one.cents || (one.artistId < other.artistId ? -1 : 1)

@@ -2,6 +2,7 @@ import { splitByLargestRemainder } from '#api/text/money.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { nextMonth } from '#api/text/calendar.ts'
+import { latePeriods } from '#plugins/billing'
 
 export interface ArtistStreams {
   artistId: string
@@ -85,6 +86,8 @@ export async function recordModelShares(ctx: DomainContext, month: Date): Promis
       SELECT "artistId", sum("streams")::int AS "streams", sum("cents")::bigint AS "cents" FROM (
         SELECT "artistId", "streams", "cents" FROM "PeriodShare"
         WHERE "settledAt" >= ${month} AND "settledAt" < ${nextMonth(month)}
+        UNION ALL
+        SELECT "artistId", "streams", "cents" FROM "PeriodShare" WHERE "periodId" IN (SELECT "id" FROM ${latePeriods(month)} late)
         UNION ALL
         SELECT "artistId", 0, "cents" FROM "CommunityShare" WHERE "month" = ${month}::date
       ) shares GROUP BY "artistId"

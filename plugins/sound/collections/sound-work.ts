@@ -24,7 +24,6 @@ export const soundWork = collection({
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
     state: { kind: 'select', label: 'State', options: STATES },
     attempts: { kind: 'number', label: 'Tries' },
-    notBefore: { kind: 'date', label: 'Not before' },
     error: { kind: 'textarea', label: 'Last error', nullable: true },
     createdAt: { kind: 'date', label: 'Since' },
   },

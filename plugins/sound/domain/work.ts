@@ -1,64 +1,73 @@
+import { z } from 'zod'
 import type { DomainContext } from '#api/app/context.ts'
-import { heldBy, type Lease, leasedWork, WorkersDied } from '#api/work/leased-work.ts'
 import { AudioClosed, AudioFailed } from '#api/platform/audio/port.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
+import { LEFT_TO_WORK, scheduleInSql, scheduleWork } from '#api/work/schedule-work.ts'
+import { defineWork, WorkersDied } from '#api/work/work-kind.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { makeSound } from './make-sound.ts'
 import { songAudio } from '#plugins/catalog'
 import type { RenditionKind } from '#prisma/generated/client/enums.ts'
 import { RENDITIONS, SOUND_VERSION } from './versions.ts'
 
+declare module '#api/app/extensions.ts' {
+  interface WorkKinds {
+    'sound.song': z.output<typeof songWorkSchema>
+  }
+}
+
 const MINUTE_MS = 60_000
 /** Attempts after which the song counts as one that workers do not survive. */
 const MAX_ATTEMPTS = 5
 /** Tries of what fails by the file itself. */
 const MAX_TRIES = 3
-const DIED = 'Workers ended while they were making it, five times'
 
-type SongWork = Lease & { songId: string }
+const songWorkSchema = z.object({ songId: z.uuid() })
 
-const makeWaiting = leasedWork<SongWork>({
-  table: Prisma.sql`"SoundWork"`,
-  behind: Prisma.sql`"behind"`,
-  then: Prisma.sql`"songId"`,
-  newestFirst: true,
+/** Makes the sound of songs that wait, one after the other. `SoundWork` says for staff what waits and what failed. */
+export const songWork = defineWork({
+  kind: 'sound.song',
+  label: 'Song to prepare',
+  payload: songWorkSchema,
   maxAttempts: MAX_ATTEMPTS,
-  make: async (ctx, row) => {
-    if (ctx.ports.audio) await makeSound(ctx, ctx.ports.audio, row.songId)
-    await ctx.db.soundWork.deleteMany({ where: heldBy(row) })
+  maxBackOffMs: MAX_ATTEMPTS * MINUTE_MS,
+  available: ({ ports }) => ports.audio !== null,
+  handler: async (ctx, work) => {
+    const { songId } = work.payload
+    if (ctx.ports.audio) await makeSound(ctx, ctx.ports.audio, songId)
+    await ctx.transaction(async (tx) => {
+      await work.end(tx)
+      await tx.db.soundWork.deleteMany({ where: { songId } })
+    })
   },
-  giveBack,
+  afterFailure: async (_ctx, { attempts }, error) => {
+    if (error instanceof AudioClosed) return { then: 'stop' }
+    // A broken file stays broken; a full disk or an absent store is retried until it is back.
+    const isWrong = error instanceof ObjectNotFound || error instanceof WorkersDied
+    if (isWrong || (error instanceof AudioFailed && attempts >= MAX_TRIES)) return { then: 'bury' }
+    // Only workers that end without a word use up the attempts.
+    return { then: 'retry', afterMs: attempts * MINUTE_MS, uncounted: attempts >= MAX_ATTEMPTS }
+  },
+  follow: async ({ db }, { payload: { songId }, attempts, lastError: error }, became) => {
+    const state = became === 'deferred' || became === 'retried' ? 'waiting' : 'failed'
+    await db.soundWork.updateMany({ where: { songId }, data: { state, attempts, error } })
+  },
+  adopt: async (ctx) => {
+    const due = Prisma.sql`"state" = 'waiting' AND "notBefore" <= ${ctx.clock.now()}`
+    const rows = Prisma.sql`
+      UPDATE "SoundWork" SET "notBefore" = ${LEFT_TO_WORK}, "leaseId" = NULL WHERE ${due}
+        AND "id" IN (SELECT "id" FROM "SoundWork" WHERE ${due} ORDER BY "notBefore" LIMIT 1000) ${QUEUED}, "attempts"`
+    await scheduleInSql(ctx, 'sound.song', rows, { runAt: NEWEST_FIRST })
+  },
 })
 
-/** Makes the sound of songs that wait, one after the other. Answers how many it made. */
-export const work: typeof makeWaiting = async (ctx, told) => (ctx.ports.audio ? await makeWaiting(ctx, told) : 0)
+/** What `scheduleInSql` wants to know of a row, but its attempts. */
+const QUEUED = Prisma.sql`
+  RETURNING "songId"::text AS "key", jsonb_build_object('songId', "songId") AS "payload", "behind"::int AS "priority"`
 
-async function giveBack(ctx: DomainContext, row: SongWork, error: unknown): Promise<'failed' | 'stopping'> {
-  const later = (milliseconds: number) => new Date(ctx.clock.now().getTime() + milliseconds)
-  const change = async (data: Prisma.SoundWorkUpdateManyMutationInput) =>
-    await ctx.db.soundWork.updateMany({ where: heldBy(row), data: { ...data, leaseId: null } })
-  if (error instanceof AudioClosed) {
-    await change({ attempts: row.attempts - 1, notBefore: later(0) })
-    return 'stopping'
-  }
-  ctx.log.error({ err: error, songId: row.songId }, 'the sound of a song was not made; it plays as uploaded')
-  // A broken file stays broken; a full disk or an absent store is retried until it is back.
-  const isWrong = error instanceof ObjectNotFound || error instanceof WorkersDied
-  const final = isWrong || (error instanceof AudioFailed && row.attempts >= MAX_TRIES)
-  await change({
-    error: reasonOf(error).slice(0, 1_000),
-    state: final ? 'failed' : 'waiting',
-    // Only ends without a word add up to the most.
-    attempts: Math.min(row.attempts, MAX_ATTEMPTS - 1),
-    notBefore: later(row.attempts * MINUTE_MS),
-  })
-  return 'failed'
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof WorkersDied) return DIED
-  return error instanceof Error ? error.message : String(error)
-}
+/** Due before the epoch, the newest songs first: the beginning of an id is when it was made, in milliseconds. */
+const NEWEST_FIRST = Prisma.sql`
+  to_timestamp(-least(('x' || left(replace("key", '-', ''), 12))::bit(48)::bigint, 4000000000000) / 1000.0)`
 
 /** How many songs wait to be prepared, and how many could not be. */
 export async function countWork(ctx: DomainContext): Promise<{ waiting: number; failed: number }> {
@@ -67,11 +76,6 @@ export async function countWork(ctx: DomainContext): Promise<{ waiting: number; 
     ctx.db.soundWork.count({ where: { state: 'failed' } }),
   ])
   return { waiting, failed }
-}
-
-/** Wakes the workers; while a job waits, further ones are dropped. */
-async function wakeWorkers(ctx: DomainContext): Promise<void> {
-  await ctx.enqueue('sound.make', {}, { collapse: 'sound.make' })
 }
 
 /**
@@ -85,30 +89,34 @@ export async function queueWork(
 ): Promise<void> {
   if (songIds.length === 0) return
   const now = ctx.clock.now()
-  const queued = await ctx.db.$executeRaw`
+  const rows = Prisma.sql`
     INSERT INTO "SoundWork" ("id", "songId", "artistId", "behind", "notBefore", "createdAt")
-    SELECT gen_random_uuid(), song."id", song."artistId", ${behind}, ${now}::timestamptz, ${now}::timestamptz
+    SELECT gen_random_uuid(), song."id", song."artistId", ${behind}, ${LEFT_TO_WORK}::timestamptz, ${now}::timestamptz
     FROM ${songAudio} song LEFT JOIN "SongSound" sound ON sound."songId" = song."id" AND sound."audioKey" = song."audioKey"
     WHERE song."id" = ANY(${[...songIds]}::uuid[]) AND (${anew} OR sound."songId" IS NULL)
     ORDER BY song."id"
     ON CONFLICT ("songId") DO UPDATE SET "state" = 'waiting', "attempts" = 0, "behind" = EXCLUDED."behind",
-      "notBefore" = EXCLUDED."notBefore", "leaseId" = NULL, "error" = NULL`
-  if (queued > 0) await wakeWorkers(ctx)
+      "notBefore" = EXCLUDED."notBefore", "leaseId" = NULL, "error" = NULL
+    ${QUEUED}, 0 AS "attempts"`
+  await scheduleInSql(ctx, 'sound.song', rows, { replace: true, runAt: NEWEST_FIRST })
 }
+
+const AGAIN = { state: 'waiting', attempts: 0, notBefore: LEFT_TO_WORK, leaseId: null, error: null } as const
 
 /** Retries failed and waiting work at once, for staff. */
 export async function makeAgain(ctx: DomainContext, id: string): Promise<void> {
-  await ctx.db.soundWork.updateMany({
-    where: { id },
-    data: { state: 'waiting', attempts: 0, behind: false, notBefore: ctx.clock.now(), leaseId: null, error: null },
+  await ctx.transaction(async (tx) => {
+    const [row] = await tx.db.soundWork.updateManyAndReturn({ where: { id }, data: { ...AGAIN, behind: false } })
+    if (row) await scheduleWork(tx, 'sound.song', { songId: row.songId }, { dedupeKey: row.songId })
   })
-  await wakeWorkers(ctx)
 }
 
 /** All that failed is tried again. */
 async function queueFailed(ctx: DomainContext): Promise<void> {
-  const data = { state: 'waiting', attempts: 0, notBefore: ctx.clock.now(), leaseId: null, error: null } as const
-  await ctx.db.soundWork.updateMany({ where: { state: 'failed' }, data })
+  const rows = Prisma.sql`
+    UPDATE "SoundWork" SET "state" = 'waiting', "attempts" = 0, "notBefore" = ${LEFT_TO_WORK}, "leaseId" = NULL, "error" = NULL
+    WHERE "state" = 'failed' ${QUEUED}, "attempts"`
+  await scheduleInSql(ctx, 'sound.song', rows, { replace: true, runAt: NEWEST_FIRST })
 }
 
 const PAGE = 1_000
@@ -130,21 +138,23 @@ async function queueOutdated(
     wanted.map((each) => Prisma.sql`made."kind" = ${each.kind}::"RenditionKind" AND made."version" >= ${each.version}`),
     ' OR ',
   )
-  const [row] = await ctx.db.$queryRaw<{ queued: number; last: string | null }[]>`
-    WITH page AS (
-      SELECT song."id", song."artistId", song."audioKey" FROM ${songAudio} song
-      WHERE song."id" > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid ORDER BY song."id" LIMIT ${PAGE}
-    ), queued AS (
-      INSERT INTO "SoundWork" ("id", "songId", "artistId", "behind", "notBefore", "createdAt")
-      SELECT gen_random_uuid(), page."id", page."artistId", true, ${now}::timestamptz, ${now}::timestamptz
-      FROM page LEFT JOIN LATERAL (
+  const from = after ?? '00000000-0000-0000-0000-000000000000'
+  const [end] = await ctx.db.$queryRaw<{ last: string | null }[]>`
+    SELECT (SELECT "id" FROM (SELECT song."id" FROM ${songAudio} song WHERE song."id" > ${from}::uuid ORDER BY song."id" LIMIT ${PAGE}) page
+      ORDER BY "id" DESC LIMIT 1) AS "last"`
+  const last = end?.last ?? null
+  if (last === null) return { queued: 0, last }
+  const rows = Prisma.sql`
+    INSERT INTO "SoundWork" ("id", "songId", "artistId", "behind", "notBefore", "createdAt")
+    SELECT gen_random_uuid(), page."id", page."artistId", true, ${LEFT_TO_WORK}::timestamptz, ${now}::timestamptz
+    FROM (SELECT song."id", song."artistId", song."audioKey" FROM ${songAudio} song
+        WHERE song."id" > ${from}::uuid AND song."id" <= ${last}::uuid) page
+      LEFT JOIN LATERAL (
         SELECT "version" FROM "SongSound" WHERE "songId" = page."id" AND "audioKey" = page."audioKey" OFFSET 0) sound ON true
-      WHERE coalesce(sound."version", 0) < ${version}
-        OR (SELECT count(*) FROM "SongRendition" made WHERE made."songId" = page."id" AND (${current})) < ${wanted.length}
-      ON CONFLICT ("songId") DO NOTHING RETURNING 1
-    )
-    SELECT (SELECT count(*) FROM queued)::int AS "queued", (SELECT "id" FROM page ORDER BY "id" DESC LIMIT 1) AS "last"`
-  return row ?? { queued: 0, last: null }
+    WHERE coalesce(sound."version", 0) < ${version}
+      OR (SELECT count(*) FROM "SongRendition" made WHERE made."songId" = page."id" AND (${current})) < ${wanted.length}
+    ON CONFLICT ("songId") DO NOTHING ${QUEUED}, 0 AS "attempts"`
+  return { queued: await scheduleInSql(ctx, 'sound.song', rows, { runAt: NEWEST_FIRST }), last }
 }
 
 /**
@@ -165,6 +175,5 @@ export async function findOutdated(ctx: DomainContext, { failed = false } = {}):
     if (page.last === null) break
     after = page.last
   }
-  if (queued > 0) await wakeWorkers(ctx)
   return queued
 }

@@ -43,7 +43,7 @@ export function soundStage() {
   /** Runs the workers: events are delivered, then the job runs. */
   const made = async () => {
     await test.deliverEvents()
-    return await test.runJob('sound.make')
+    return await test.runWork('sound.song')
   }
   const renditions = async (songId: string) =>
     Object.fromEntries(

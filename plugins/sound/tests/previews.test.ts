@@ -93,7 +93,7 @@ describe('a preview', () => {
       },
     })
     await silent.deliverEvents()
-    await silent.runJob('sound.make')
+    await silent.runWork('sound.song')
     const { data } = await silent.client().graphql<{ song: { sound: { previewUrl: string | null } } }>(SOUND, { id })
     expect(data?.song.sound).toMatchObject({ previewUrl: null })
     expect((await silent.client().rest('GET', `/songs/${id}/preview`)).status).toBe(404)

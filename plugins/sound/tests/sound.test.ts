@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { systemActor } from '#api/access/actor.ts'
 import { AudioClosed, AudioFailed } from '#api/platform/audio/port.ts'
+import { retryWork } from '#api/work/dead-letters.ts'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import { makeArtist, storedKeys, upload } from '../../media/testing/media-fixtures.ts'
 import { songDetails } from '../../catalog/testing/song-details.ts'
-import { findOutdated, work } from '../domain/work.ts'
+import { findOutdated } from '../domain/work.ts'
 import { soundStage } from '../testing/sound-stage.ts'
 
 const stage = soundStage()
 const { media, tone, other, publish, made, renditions, workOf, rowOf, inUse, open, soundOf } = stage
+
+const forgetQueue = async () => {
+  await stage.test.ctx.db.soundWork.deleteMany()
+  await stage.test.ctx.db.work.deleteMany({ where: { kind: 'sound.song' } })
+}
 
 describe('a published song', () => {
   it('is measured, encoded, and told of once that is done', async () => {
@@ -151,28 +156,38 @@ describe('work', () => {
     expect(await made()).toBe(0)
     expect(done).toEqual(['analyse', 'aac-256'])
     expect(await workOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
-    expect(await stage.test.runJob('sound.make')).toBe(1)
+    expect(await stage.test.runWork('sound.song')).toBe(1)
     expect(done).toEqual(['analyse', 'aac-256', 'opus-128', 'aac-preview'])
   })
 
-  it('is taken by one worker, and by another when that one does not say that it lives', async () => {
+  it('that the version before has queued is done once it is due, and no worker of that has it', async () => {
     const { id } = await publish()
     await stage.test.deliverEvents()
+    await stage.test.ctx.db.work.deleteMany({ where: { kind: 'sound.song' } })
     await stage.test.ctx.db.soundWork.update({
       where: { songId: id },
-      data: { attempts: 1, notBefore: new Date(stage.test.clock.now().getTime() + 90_000) },
+      data: { attempts: 1, notBefore: new Date(stage.test.clock.now().getTime() + 90_000), leaseId: id },
     })
-    expect(await stage.test.runJob('sound.make')).toBe(0)
+    await stage.test.runJob('kernel.sweep-work')
+    expect(await stage.test.runWork('sound.song')).toBe(0)
     stage.test.clock.advance(91_000)
-    expect(await stage.test.runJob('sound.make')).toBe(1)
+    await stage.test.runJob('kernel.sweep-work')
+    expect(await stage.test.runWork('sound.song')).toBe(1)
+    expect(await workOf(id)).toBeNull()
   })
 
-  it('is given up for a song that no worker survives', async () => {
+  it('is given up for a song that no worker survives, and tried again by staff', async () => {
     const { id } = await publish()
     await stage.test.deliverEvents()
-    await stage.test.ctx.db.soundWork.update({ where: { songId: id }, data: { attempts: 5 } })
-    expect(await stage.test.runJob('sound.make')).toBe(0)
-    expect(await workOf(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('five times') })
+    const { db } = stage.test.ctx
+    await db.work.updateMany({ where: { dedupeKey: id }, data: { attempts: 5 } })
+    expect(await stage.test.runWork('sound.song')).toBe(0)
+    expect(await workOf(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('Every worker') })
+    const dead = await db.work.findFirstOrThrow({ where: { dedupeKey: id } })
+    expect(dead).toMatchObject({ kind: 'sound.song', state: 'dead' })
+    expect(await retryWork(stage.test.ctx, dead)).toBe(true)
+    expect(await workOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect(await stage.test.runWork('sound.song')).toBe(1)
   })
 
   it('that fails by the file is seen by staff, and the song plays as before', async () => {
@@ -183,11 +198,11 @@ describe('work', () => {
       analyse: async () => await Promise.reject(new AudioFailed('Invalid data')),
     }
     for (const state of ['waiting', 'waiting', 'failed']) {
-      expect(await stage.test.runJob('sound.make')).toBe(0)
+      expect(await stage.test.runWork('sound.song')).toBe(0)
       expect(await workOf(id)).toMatchObject({ state, error: 'Invalid data' })
       stage.test.clock.advance(600_000)
     }
-    expect(await stage.test.runJob('sound.make')).toBe(0)
+    expect(await stage.test.runWork('sound.song')).toBe(0)
     expect(await open(await stage.world.listener(), id)).toMatchObject({ format: 'ORIGINAL' })
     const admin = stage.test.client()
     await admin.rest('POST', '/auth/admin/login', { username: 'the-admin', password: 'secret-12' })
@@ -200,7 +215,7 @@ describe('work', () => {
     const AGAIN = `mutation Again($id: ID!) { runCollectionAction(name: "sound-work", id: $id, action: "again") { __typename } }`
     const again = await admin.graphql(AGAIN, { id: data?.collectionRecords.edges[0]?.node.id })
     expect(again.errors).toBeUndefined()
-    expect(await stage.test.runJob('sound.make')).toBe(1)
+    expect(await stage.test.runWork('sound.song')).toBe(1)
   })
 
   it('that finds no room is tried until there is some, and leaves no object behind', async () => {
@@ -215,13 +230,13 @@ describe('work', () => {
     }
     try {
       for (let attempt = 0; attempt < 8; attempt += 1) {
-        expect(await stage.test.runJob('sound.make')).toBe(0)
+        expect(await stage.test.runWork('sound.song')).toBe(0)
         expect(await workOf(id)).toMatchObject({ state: 'waiting', error: expect.stringContaining('ENOSPC') })
         stage.test.clock.advance(600_000)
       }
       expect(await storedKeys(stage.test, `artists/${stage.artist.id}/renditions/`)).toEqual([])
       full = false
-      expect(await stage.test.runJob('sound.make')).toBe(1)
+      expect(await stage.test.runWork('sound.song')).toBe(1)
     } finally {
       stage.test.platform.objects.write = write
     }
@@ -239,15 +254,14 @@ describe('work', () => {
         return await stage.real.analyse(file).finally(() => (now -= 1))
       },
     }
-    const ctx = stage.test.app.context(systemActor)
-    const runs = await Promise.all([work(ctx), work(ctx), work(ctx)])
+    const runs = await Promise.all([1, 2, 3].map(() => stage.test.runWork('sound.song')))
     expect([most, runs.reduce((all, each) => all + each, 0)]).toEqual([1, 2])
   })
 
   it('comes first for what an artist has just put up, before what was imported and what is gone over anew', async () => {
     await publish()
     await stage.test.deliverEvents()
-    await stage.test.ctx.db.soundWork.deleteMany()
+    await forgetQueue()
     expect(await findOutdated(stage.test.ctx)).toBe(1)
     await publish()
     await stage.test.deliverEvents()
@@ -275,12 +289,12 @@ describe('work', () => {
     stage.test.app.ports.audio = {
       ...stage.real,
       analyse: async (file) => {
-        const [taken] = await stage.test.ctx.db.soundWork.findMany({ where: { leaseId: { not: null } } })
-        made.push(taken?.songId ?? '')
+        const [taken] = await stage.test.ctx.db.work.findMany({ where: { kind: 'sound.song', leaseId: { not: null } } })
+        made.push(taken?.dedupeKey ?? '')
         return await stage.real.analyse(file)
       },
     }
-    expect(await stage.test.runJob('sound.make')).toBe(3)
+    expect(await stage.test.runWork('sound.song')).toBe(3)
     expect(made).toEqual(ids.toReversed())
   })
 
@@ -288,10 +302,10 @@ describe('work', () => {
     const { id } = await publish()
     const { id: second } = await publish(other)
     await stage.test.deliverEvents()
-    await stage.test.ctx.db.soundWork.deleteMany()
+    await forgetQueue()
     expect(await findOutdated(stage.test.ctx)).toBe(2)
     expect(await findOutdated(stage.test.ctx)).toBe(0)
-    expect(await stage.test.runJob('sound.make')).toBe(2)
+    expect(await stage.test.runWork('sound.song')).toBe(2)
     expect(await findOutdated(stage.test.ctx)).toBe(0)
     const before = await renditions(id)
     await stage.test.ctx.db.songRendition.update({
@@ -300,7 +314,7 @@ describe('work', () => {
     })
     await stage.test.ctx.db.songRendition.delete({ where: { songId_kind: { songId: second, kind: 'opus' } } })
     expect(await findOutdated(stage.test.ctx)).toBe(2)
-    expect(await stage.test.runJob('sound.make')).toBe(2)
+    expect(await stage.test.runWork('sound.song')).toBe(2)
     const after = await renditions(id)
     expect([after.aac?.version, after.opus]).toEqual([1, before.opus])
     expect([await inUse(before.aac?.key as string), await inUse(after.aac?.key as string)]).toEqual([false, true])

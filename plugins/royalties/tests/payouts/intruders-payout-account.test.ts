@@ -174,7 +174,7 @@ describe('an intruder’s payout account', () => {
       ...(await Promise.all([act(finance, id, 'returnPayouts'), act(finance, id, 'returnPayouts')])),
     ]
     expect(clicks.filter((code) => code === 'OK')).toHaveLength(1)
-    expect(clicks.slice(1)).toContain('NO_UNSENT_PAYOUT')
+    expect(clicks.slice(1).filter((code) => /^(?:NO_UNSENT_PAYOUT|ACTION_UNAVAILABLE)$/.test(code))).not.toEqual([])
 
     expect(await payoutsOf(artist.id)).toMatchObject([
       { state: 'failed', failure: 'Our team returned it before it was sent, to check your payout account.' },
@@ -262,7 +262,7 @@ describe('an intruder’s payout account', () => {
       data: { attemptedAt: test.clock.now() },
     })
     finance = await staff('finance')
-    expect(await act(finance, pauses[1]?.id ?? '', 'returnPayouts')).toBe('NO_UNSENT_PAYOUT')
+    expect(await act(finance, pauses[1]?.id ?? '', 'returnPayouts')).toBe('ACTION_UNAVAILABLE')
     for (const { id } of pauses) {
       expect(await act(finance, id, 'disconnectAccount')).toBe('OK')
       await resume(id)

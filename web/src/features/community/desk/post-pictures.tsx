@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { POST_LIMITS } from '../../../../../plugins/community/rules.ts'
+import { MAX_ALT } from '../../../../../plugins/media/rules.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -45,7 +46,7 @@ export const PostPictures = ({ rows, onChange, onBusy }: PostPicturesProps) => {
               <Cover src={row.url} round="sm" />
               <TextField
                 label={`Picture ${at + 1} shows`}
-                maxLength={POST_LIMITS.alt}
+                maxLength={MAX_ALT}
                 autoComplete="off"
                 value={row.alt}
                 onChange={({ currentTarget: { value } }) =>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
+import { MAX_ALT } from '../../../../../plugins/media/rules.ts'
 import { PRODUCT_LIMITS } from '../../../../../plugins/merch/rules.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -50,7 +51,7 @@ export const PicturesEditor = ({ rows, onChange, onBusy }: PicturesEditorProps) 
             <TextField
               label={`Picture ${at + 1} shows`}
               placeholder="The front, in magenta"
-              maxLength={PRODUCT_LIMITS.alt}
+              maxLength={MAX_ALT}
               autoComplete="off"
               value={row.alt}
               onChange={({ currentTarget: { value } }) =>

@@ -1,0 +1,1 @@
+ALTER TABLE "ShareHold" ADD COLUMN "bookedIn" DATE, ADD COLUMN "pooledIn" DATE;
