@@ -9,8 +9,7 @@ const CACHE_BYTES = 8 * 1024 * 1024
 const PLAIN = { disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage', 'codeIndented', 'definition'] } }
 
 /** What may come out, with the attributes in the very form that is written below. */
-const TAG =
-  /^<(?:\/?([a-z][a-z0-9]*)|\/a|br \/|hr \/|ol start="\d{1,9}"|a rel="ugc nofollow noopener" href="([^"<>]*)")>$/
+const TAG = /^<(?:\/?([a-z][a-z0-9]*)|br \/|hr \/|ol start="\d{1,9}"|a rel="ugc nofollow noopener" href="([^"<>]*)")>$/
 /** Written without attributes. */
 const BARE = new Set<string>(POST_ELEMENTS.filter((name) => name !== 'a' && name !== 'br' && name !== 'hr'))
 
