@@ -7,6 +7,7 @@ import { type BooksSettings, booksSettings } from './domain/settings.ts'
 import { signingProblem } from './domain/signing-problem.ts'
 import { booksKeyUse } from './domain/key-use.ts'
 import { bookOperations } from './operations/proved-months.ts'
+import { booksServices } from './domain/services.ts'
 import { proofRoutes } from './rest/proof-routes.ts'
 
 declare module '#api/app/extensions.ts' {
@@ -18,12 +19,15 @@ declare module '#api/app/extensions.ts' {
   }
 }
 
+export * from './contract.ts'
+
 /** A public log of hashes by which artists and listeners prove their months, whoever runs the database. */
 export const books = definePlugin({
   name: 'books',
   title: 'books that anyone can check',
   dependsOn: ['auth', 'billing', 'royalties'],
   config: booksSettings,
+  services: () => booksServices,
   hooks: { 'royalties.month-closed': logClosedMonth },
   jobs: [job({ name: 'books.log-months', payload: z.object({}), handler: logMonths })],
   schedules: [{ name: 'books.log-months', job: 'books.log-months', every: { milliseconds: 300_000 } }],

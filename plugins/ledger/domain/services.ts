@@ -1,3 +1,4 @@
+import { checkedSum } from './check-ledger.ts'
 import { frozenEntryId } from './frozen-entry.ts'
 import {
   accountBalance,
@@ -27,6 +28,7 @@ export const ledgerServices = {
   sumsSince,
   balanceAt,
   trialBalance,
+  checkedSum,
   firstPostingAt,
   newestEntryId,
   frozenEntryId,
