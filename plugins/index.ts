@@ -27,6 +27,7 @@ import { staff } from './staff/index.ts'
 import { streaming } from './streaming/index.ts'
 import { supporters } from './supporters/index.ts'
 import { tokens } from './tokens/index.ts'
+import { transparency } from './transparency/index.ts'
 
 /** Every plugin there is; FAIRWAVE_PLUGINS chooses among them. */
 export const plugins: readonly Plugin[] = [
@@ -58,4 +59,5 @@ export const plugins: readonly Plugin[] = [
   tokens,
   moderation,
   books,
+  transparency,
 ]

@@ -74,6 +74,7 @@ const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
   tabs: ['streaming'],
   targets: PAGES,
   tokens: ['accounts', 'auth', 'billing', 'tokens'],
+  transparency: ['books', 'discovery', 'ledger', 'royalties', 'site', 'transparency'],
   visitor: [
     'admin',
     'artist-page',

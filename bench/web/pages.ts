@@ -38,6 +38,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { route: '/places', path: '/places', scriptKilobytes: 180 },
   { route: '/charts', path: '/charts', scriptKilobytes: 180 },
   { route: '/how-lists-work', path: '/how-lists-work', scriptKilobytes: 180 },
+  { route: '/transparency', path: '/transparency', scriptKilobytes: 180 },
   { route: '/rules', path: '/rules', scriptKilobytes: 180 },
   { route: '/terms', path: '/terms', scriptKilobytes: 150 },
   { route: '/verify', path: '/verify', scriptKilobytes: 180 },

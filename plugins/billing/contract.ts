@@ -24,7 +24,7 @@ export {
   settledPeriods,
   standingPeriods,
 } from './domain/subscription-periods.ts'
-export { paidTips, standingTips } from './domain/tips.ts'
+export { paidTips, payersBySource, standingTips } from './domain/tips.ts'
 export type { SubscriptionStatus } from './domain/subscription-status.ts'
 export type { PeriodState } from '#prisma/generated/client/enums.ts'
 export type { BillingServices } from './domain/services.ts'

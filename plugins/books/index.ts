@@ -4,9 +4,11 @@ import { logClosedMonth, logMonths } from './domain/log-months.ts'
 import { logFiles } from './domain/log-files.ts'
 import { booksData } from './domain/personal-data.ts'
 import { type BooksSettings, booksSettings } from './domain/settings.ts'
+import { witnessCalls } from './domain/witness/witness-calls.ts'
 import { signingProblem } from './domain/signing-problem.ts'
-import { booksKeyUse } from './domain/key-use.ts'
+import { booksKeyUse, witnessKeyUse } from './domain/key-use.ts'
 import { bookOperations } from './operations/proved-months.ts'
+import { booksServices } from './domain/services.ts'
 import { proofRoutes } from './rest/proof-routes.ts'
 
 declare module '#api/app/extensions.ts' {
@@ -18,16 +20,25 @@ declare module '#api/app/extensions.ts' {
   }
 }
 
+export * from './contract.ts'
+
 /** A public log of hashes by which artists and listeners prove their months, whoever runs the database. */
 export const books = definePlugin({
   name: 'books',
   title: 'books that anyone can check',
   dependsOn: ['auth', 'billing', 'royalties'],
   config: booksSettings,
+  services: () => booksServices,
   hooks: { 'royalties.month-closed': logClosedMonth },
   jobs: [job({ name: 'books.log-months', payload: z.object({}), handler: logMonths })],
   schedules: [{ name: 'books.log-months', job: 'books.log-months', every: { milliseconds: 300_000 } }],
   operations: bookOperations,
   routes: proofRoutes,
-  contributes: { personalData: booksData, publicFiles: logFiles, keyUses: [booksKeyUse], startNotes: [signingProblem] },
+  contributes: {
+    personalData: booksData,
+    publicFiles: logFiles,
+    keyUses: [booksKeyUse, witnessKeyUse],
+    publicCalls: witnessCalls,
+    startNotes: [signingProblem],
+  },
 })

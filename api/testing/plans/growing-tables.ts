@@ -23,6 +23,7 @@ const SMALL: ReadonlySet<string> = new Set([
   'StreamDay',
   'Testimonial',
   'Total',
+  'TransparencyMonth',
 ])
 
 export const grows = (table: string): boolean => !SMALL.has(table) && !table.startsWith('_')

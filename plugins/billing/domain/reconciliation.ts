@@ -238,3 +238,12 @@ export async function latestReconciliation(ctx: DomainContext): Promise<Reconcil
   assertStaff(ctx, 'finance')
   return await ctx.db.reconciliation.findFirst({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
 }
+
+/** The difference that the newest comparison of the books found, in cents, and when; null before the first. For everybody. */
+export async function lastDifference(ctx: DomainContext): Promise<{ cents: number; comparedAt: Date } | null> {
+  const last = await ctx.db.reconciliation.findFirst({
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { differenceCents: true, createdAt: true },
+  })
+  return last && { cents: Number(last.differenceCents), comparedAt: last.createdAt }
+}

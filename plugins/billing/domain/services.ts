@@ -3,6 +3,7 @@ import { announceArtistMoney } from './announce-artist-money.ts'
 import { artistTips, createTip } from './tips.ts'
 import { cancelSubscription, createSubscription } from './subscriptions.ts'
 import { confirmSandboxPayment, deliverPromptly } from './sandbox.ts'
+import { lastDifference } from './reconciliation.ts'
 import { receiveAndApply } from './webhooks.ts'
 import { subscribeInSandbox } from './subscribe-in-sandbox.ts'
 import { publishThanks } from './thanks.ts'
@@ -36,6 +37,7 @@ export const billingServices = {
   periodsOfListener,
   countPeriodsOfListener,
   deliverPromptly,
+  lastDifference,
   // Sales of other plugins.
   announceArtistMoney,
   // For demo content and tests of other plugins.

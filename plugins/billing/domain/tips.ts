@@ -226,3 +226,13 @@ export const standingTips = Prisma.sql`(
   WHERE tip."state" = 'paid' AND tip."paidAt" IS NOT NULL AND tip."listenerId" IS NOT NULL AND NOT EXISTS (
     SELECT FROM "Payment" payment WHERE payment."providerPaymentId" = tip."providerPaymentId"
       AND payment."reversedCents" + payment."heldCents" >= payment."amountCents"))`
+
+/**
+ * A relation that other plugins join: who paid, by whatever entries of the ledger name as their source. Columns `source` (the id of a
+ * period or tip, or the provider's of an invoice or payment), `payer` (a listener's id; the tip's where the account is deleted).
+ */
+export const payersBySource = Prisma.sql`(
+  SELECT name."source", paid."payer" FROM (
+    SELECT ARRAY["id"::text, "providerInvoiceId", "providerPaymentId"] AS "sources", "listenerId"::text AS "payer" FROM "SubscriptionPeriod"
+    UNION ALL SELECT ARRAY["id"::text, "providerPaymentId"], coalesce("listenerId", "id")::text FROM "Tip"
+  ) paid CROSS JOIN unnest(paid."sources") AS name ("source") WHERE name."source" IS NOT NULL)`

@@ -1,3 +1,4 @@
+import type { Plugin } from '#api/app/plugin.ts'
 import { closeMonths } from '../../royalties/domain/close-months.ts'
 import { settlePeriods } from '../../royalties/domain/settle-periods.ts'
 import { royaltiesWorld } from '../../royalties/testing/royalties-world.ts'
@@ -10,8 +11,8 @@ import { books } from '../index.ts'
 export type BooksWorld = Awaited<ReturnType<typeof booksWorld>>
 
 /** Royalties and books on a real database. Close it in afterAll. */
-export async function booksWorld() {
-  const world = await royaltiesWorld({ more: [books] })
+export async function booksWorld({ more = [] }: { more?: readonly Plugin[] } = {}) {
+  const world = await royaltiesWorld({ more: [books, ...more] })
   const { ctx } = world
   const closeNext = async (month: string): Promise<string[]> => {
     const [year, number] = month.split('-').map(Number) as [number, number]

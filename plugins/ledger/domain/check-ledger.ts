@@ -31,6 +31,12 @@ export async function checkLedger(ctx: DomainContext): Promise<bigint> {
   })
 }
 
+/** The sum of all entries that the check has seen, in cents, and when; null before the first check. For everybody. */
+export async function checkedSum(ctx: DomainContext): Promise<{ cents: number; checkedAt: Date } | null> {
+  const check = await ctx.db.ledgerCheck.findUnique({ where: { id: 1 }, select: { cents: true, checkedAt: true } })
+  return check && { cents: Number(check.cents), checkedAt: check.checkedAt }
+}
+
 /** Adds artists' entries to the sums of their months, from the newest that is in them on. The caller holds the check's row. */
 async function sumMonths(ctx: DomainContext, from: bigint, newest: bigint): Promise<void> {
   const through = newest < from + MAX ? newest : from + MAX

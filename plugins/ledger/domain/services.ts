@@ -1,3 +1,4 @@
+import { checkedSum } from './check-ledger.ts'
 import { frozenEntryId } from './frozen-entry.ts'
 import {
   accountBalance,
@@ -8,6 +9,7 @@ import {
   sumsSince,
   trialBalance,
 } from './ledger-balances.ts'
+import { entryBefore, listTransactions } from './list-transactions.ts'
 import { lockMonths } from './lock-months.ts'
 import { postHold } from './post-hold.ts'
 import { postInSql } from './post-in-sql.ts'
@@ -27,9 +29,12 @@ export const ledgerServices = {
   sumsSince,
   balanceAt,
   trialBalance,
+  checkedSum,
   firstPostingAt,
   newestEntryId,
   frozenEntryId,
+  entryBefore,
+  listTransactions,
   lockMonths,
 }
 

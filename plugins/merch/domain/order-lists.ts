@@ -165,6 +165,10 @@ export const standingOrdersInSql = (): Prisma.Sql => Prisma.sql`(
   WHERE sale."status" IN ('confirmed', 'shipped', 'delivered') AND sale."paidAt" IS NOT NULL AND sale."listenerId" IS NOT NULL
     AND (sale."totalCents" = 0 OR sale."refundedCents" + sale."heldCents" < sale."totalCents"))`
 
+/** Columns `id`, `buyer` (a listener's id or an address) of every order. */
+export const orderBuyersInSql = (): Prisma.Sql =>
+  Prisma.sql`(SELECT "id", coalesce("listenerId"::text, lower("buyerEmail")) AS "buyer" FROM "Order")`
+
 type Named = Pick<OrderRecord, 'quantity' | 'variantName' | 'product'>
 
 /** Names the purchase: "Night Grid tee (M)". */

@@ -1,7 +1,7 @@
 import { addManufacturedProduct } from './add-manufactured-product.ts'
 import { boughtReleases, countBoughtReleases, hasBought, soldReleases, standingOf } from './bought-releases.ts'
 import { importProduct } from './products.ts'
-import { ordersOfArtist, paidOrdersInSql, standingOrdersInSql } from './order-lists.ts'
+import { orderBuyersInSql, ordersOfArtist, paidOrdersInSql, standingOrdersInSql } from './order-lists.ts'
 import {
   productsOfArtist,
   releaseProducts,
@@ -22,6 +22,7 @@ export const merchServices = {
   selectVisibleProduct,
   addManufacturedProduct,
   paidOrdersInSql,
+  orderBuyersInSql,
   standingOrdersInSql,
   shownProducts,
   shownProductsInSql,

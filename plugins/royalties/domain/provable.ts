@@ -34,6 +34,18 @@ export interface ProvableListenerMonth {
 export const closedMonths = async (ctx: DomainContext): Promise<Date[]> =>
   (await ctx.db.closedMonth.findMany({ orderBy: { month: 'asc' }, select: { month: true } })).map(({ month }) => month)
 
+/**
+ * The ledger's entries of a closed month, for SQL of others: the columns of `ledgerEntries`, and `heldArtistId`, whose part of a
+ * period a review account holds, otherwise null.
+ */
+export async function entriesOfMonth(ctx: DomainContext, month: Date): Promise<Prisma.Sql> {
+  return Prisma.sql`(
+    SELECT entry.*, hold."artistId" AS "heldArtistId"
+    FROM (SELECT entry.* FROM ${ledgerEntries} entry WHERE ${ofMonth(await marksOf(ctx, month))}) entry
+    LEFT JOIN "ShareHold" hold ON hold."id" = CASE WHEN entry."accountCode" LIKE 'review:%'
+      THEN substr(entry."accountCode", length('review:') + 1)::uuid END)`
+}
+
 /** Everybody with a statement or a month of their own, once each: columns `kind` (`artist`, `listener`) and `payeeId`. */
 export const payeesInSql = (month: Date): Prisma.Sql => Prisma.sql`(
   SELECT 'artist' AS "kind", "artistId" AS "payeeId" FROM "Statement" WHERE "month" = ${month}::date

@@ -3,7 +3,7 @@ import { hasBeenPaid, holdMoney } from './hold-money.ts'
 import { holdShares } from './held-shares.ts'
 import { recountEstimates } from './estimates.ts'
 import { recountSongEarnings } from './recount-song-earnings.ts'
-import { closedMonths, payeesInSql, provableListenerMonths, provableStatements } from './provable.ts'
+import { closedMonths, entriesOfMonth, payeesInSql, provableListenerMonths, provableStatements } from './provable.ts'
 import { holdPayouts, releasePayouts } from './payouts/payout-reviews.ts'
 import { connectPayouts } from './payouts/payout-accounts.ts'
 
@@ -19,6 +19,7 @@ export const royaltiesServices = {
   recountEstimates,
   recountSongEarnings,
   closedMonths,
+  entriesOfMonth,
   payeesInSql,
   provableStatements,
   provableListenerMonths,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { becomeArtist, signIn } from '../people.ts'
 import { TESTED_WIDTHS } from '../screens.ts'
@@ -65,6 +66,32 @@ test('an artist follows a payout down to the streams behind it', async ({ page }
     .map((row) => row.split(','))
   const balances = rows.filter(([section]) => section === 'balance').map((row) => inCents(row.at(-1) ?? ''))
   expect(balances).toEqual([cents('Opening balance'), cents('Closing balance')])
+
+  const proving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download proof' }).click()
+  const proof = await (await proving).path()
+  await page.getByRole('button', { name: /^Share one line/ }).click()
+  const sharing = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download line 1', exact: true }).click()
+  const line = await (await sharing).path()
+  await page.goto('/verify')
+  await expect(page.getByText('Choose files, or drop them here')).toBeVisible()
+  // The keys came with the page; from here on nothing is asked of anybody.
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByLabel(/Choose files, or drop them here/).setInputFiles([
+    { name: `${month}.zip`, mimeType: 'application/zip', buffer: readFileSync(proof) },
+    { name: 'line.json', mimeType: 'application/json', buffer: readFileSync(line) },
+  ])
+  const checked = page.getByRole('region', { name: new RegExp(`, ${month}$`) })
+  await expect(checked.getByRole('listitem')).toHaveCount(6)
+  await expect(checked.getByText('Wrong')).toHaveCount(0)
+  for (const step of ['Canonical form', 'Leaf', 'Inclusion', 'Signature', 'Line'])
+    await expect(checked.getByRole('listitem').filter({ hasText: step }).first()).toContainText('Right')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Scan the log' }).click()
+  const log = page.getByRole('region', { name: 'The log today' })
+  await expect(log.getByText('Right')).toHaveCount(5)
 
   await page.goto('/dashboard/statements/1999-01')
   await expect(page.getByText('No statement for this month')).toBeVisible()

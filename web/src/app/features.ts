@@ -25,6 +25,7 @@ import { site } from '../features/site/index.ts'
 import { staff } from '../features/staff/index.ts'
 import { streaming } from '../features/streaming/index.ts'
 import { tokens } from '../features/tokens/index.ts'
+import { transparency } from '../features/transparency/index.ts'
 import type { Feature } from './define-feature.ts'
 
 /** Every feature of the web app. The server's plugins decide which of them are on. */
@@ -56,4 +57,5 @@ export const features: readonly Feature[] = [
   staff,
   streaming,
   tokens,
+  transparency,
 ]

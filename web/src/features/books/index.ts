@@ -15,6 +15,7 @@ export const books = defineFeature({
   slots: {
     statementDownloads: [
       { id: 'proof', order: 20, Component: lazyNamed(() => import('./proof-download.tsx'), 'ProofDownload') },
+      { id: 'line', order: 30, Component: lazyNamed(() => import('./one-line.tsx'), 'StatementLine') },
     ],
     subscriptionPanels: [lazyNamed(() => import('./proved-months.tsx'), 'ProvedMonths')],
   },

@@ -4,6 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { pressable, type PressableProps } from '../../ui/pressable.ts'
 import { color, space } from '../../ui/tokens.ts'
+import { OneLine } from './one-line.tsx'
 import { useProvedMonthsQuery } from './proved-months.generated.ts'
 
 const Months = styled.ul.attrs({ role: 'list' })`
@@ -14,6 +15,12 @@ const Months = styled.ul.attrs({ role: 'list' })`
 `
 
 const DownloadButton = styled.a<PressableProps>`${pressable}`
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`
 
 const Below = styled.div`
   margin-top: ${space[5]};
@@ -42,15 +49,18 @@ export const ProvedMonths = () => {
             return (
               <li key={month}>
                 {name}
-                <DownloadButton
-                  href={`/api/subscription/months/${month}/proof`}
-                  download=""
-                  aria-label={`Download proof of ${name}`}
-                  $variant="quiet"
-                  $size="small"
-                >
-                  <Download size={16} aria-hidden="true" /> Download proof
-                </DownloadButton>
+                <Links>
+                  <DownloadButton
+                    href={`/api/subscription/months/${month}/proof`}
+                    download=""
+                    aria-label={`Download proof of ${name}`}
+                    $variant="quiet"
+                    $size="small"
+                  >
+                    <Download size={16} aria-hidden="true" /> Download proof
+                  </DownloadButton>
+                  <OneLine path={`/api/subscription/months/${month}/proof`} of={name} />
+                </Links>
               </li>
             )
           })}

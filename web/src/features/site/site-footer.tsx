@@ -99,6 +99,7 @@ const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
       { label: 'Terms of Service', page: 'terms' },
       { label: 'Community Guidelines', page: 'guidelines' },
       { label: 'Platform Rules', to: '/rules' },
+      { label: 'Transparency', to: '/transparency' },
       { label: 'Report Something', to: '/report' },
     ],
   },

@@ -7,7 +7,7 @@ import { formatCents } from '../../../ui/format-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
 
-const Steps = styled.ol`
+export const Steps = styled.ol`
   display: grid;
   list-style: none;
   li { display: grid; grid-template-columns: 1fr auto; gap: ${space[1]} ${space[3]}; padding-block: ${space[3]}; }
@@ -15,7 +15,7 @@ const Steps = styled.ol`
   p { grid-column: 1 / -1; color: ${color.muted}; font-size: ${size.sm}; overflow-wrap: anywhere; }
 `
 
-const STATES: Record<Check['state'], { tone: BadgeTone; label: string }> = {
+export const STATES: Record<Check['state'], { tone: BadgeTone; label: string }> = {
   passed: { tone: 'good', label: 'Right' },
   failed: { tone: 'bad', label: 'Wrong' },
   open: { tone: 'neutral', label: 'Not checked' },

@@ -9,6 +9,7 @@ import { Text } from '../../../ui/text.tsx'
 import { color, radius, space } from '../../../ui/tokens.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { CheckedStatement } from './checked-statement.tsx'
+import { LogScan } from './log-scan.tsx'
 
 const Column = styled.div`
   display: grid;
@@ -95,10 +96,11 @@ export const VerifyPage = () => {
               {result.checked.map((file) => (
                 <CheckedStatement key={file.name} file={file} />
               ))}
+              {result.held.checkpoints.length > 0 ? <LogScan held={result.held} keys={result.keys} /> : null}
               {result.remarks.map((remark) => (
                 <Text key={remark}>{remark}</Text>
               ))}
-              {result.checked.length === 0 && result.remarks.length === 0 ? (
+              {result.checked.length === 0 && result.remarks.length === 0 && result.held.checkpoints.length === 0 ? (
                 <Text>There is no statement with its proof in these files.</Text>
               ) : null}
             </Column>

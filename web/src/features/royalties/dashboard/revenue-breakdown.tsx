@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { color, font, size, space } from '../../../ui/tokens.ts'
-import { formatMonth } from '../format-month.ts'
+import { formatMonth } from '../../../ui/format-month.ts'
 import type { Earnings } from './use-artist-dashboard.ts'
 
 const Lines = styled.dl`

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Text } from '../../../ui/text.tsx'
 import { color, font, size, space } from '../../../ui/tokens.ts'
-import { formatMonth } from '../format-month.ts'
+import { formatMonth } from '../../../ui/format-month.ts'
 import type { ArtistStatementsQuery } from './statements.generated.ts'
 
 type Parts = NonNullable<NonNullable<ArtistStatementsQuery['artist']>['payouts']>['balanceParts']

@@ -3,7 +3,7 @@ import { formatCents } from '../../../ui/format-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { color, font, size, space } from '../../../ui/tokens.ts'
-import { formatMonth } from '../format-month.ts'
+import { formatMonth } from '../../../ui/format-month.ts'
 import { SplitBar } from '../split-bar.tsx'
 import type { StatementFiguresFragment } from './statements.generated.ts'
 

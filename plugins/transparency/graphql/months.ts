@@ -1,0 +1,117 @@
+import { publicRead, type SchemaBuilder, shared } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/app/errors.ts'
+import { booksState, type BooksState, findMonths, MONTHS, type PublicMonth } from '../domain/find-months.ts'
+import { FIGURES, monthsInput } from '../rules.ts'
+
+/** What the platform took and paid, for everybody. */
+export function defineMonths(builder: SchemaBuilder): void {
+  const Figure = builder.objectRef<PublicMonth['figures'][number]>('TransparencyFigure').implement({
+    description: 'A sum of the ledger in a month.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Which one, for example `paidIn`.' }),
+      title: t.string({ description: 'Its name on screens.', resolve: ({ name }) => FIGURES[name].title }),
+      definition: t.string({ description: 'What it is.', resolve: ({ name }) => FIGURES[name].definition }),
+      accounts: t.string({
+        description: 'Which entries it is the sum of.',
+        resolve: ({ name }) => FIGURES[name].accounts,
+      }),
+      cents: t.float({
+        nullable: true,
+        description: 'In cents. Null where it is of fewer than five people, or would give such a sum away.',
+        resolve: ({ cents }) => cents,
+      }),
+    }),
+  })
+  const Month = builder.objectRef<PublicMonth>('TransparencyMonth').implement({
+    description: 'The public figures of a closed month (UTC). They never change.',
+    fields: (t) => ({
+      month: t.exposeString('month', { description: 'As 2026-10.' }),
+      figures: t.field({
+        type: [Figure],
+        description: 'All of them, in a fixed order.',
+        resolve: ({ figures }) => figures,
+      }),
+      artists: t.exposeInt('artists', {
+        nullable: true,
+        description: 'Artists who earned something. Null where they are too few.',
+      }),
+      tenthCents: t.exposeInt('tenthCents', {
+        nullable: true,
+        description: 'A tenth of these artists earned less, in cents of whole dollars. Null where they are too few.',
+      }),
+      medianCents: t.exposeInt('medianCents', {
+        nullable: true,
+        description: 'Half of these artists earned less, likewise.',
+      }),
+      ninetiethCents: t.exposeInt('ninetiethCents', {
+        nullable: true,
+        description: 'Nine tenths of these artists earned less, likewise.',
+      }),
+      underDollarPercent: t.exposeInt('underDollarPercent', {
+        nullable: true,
+        description:
+          'Percent of these artists who earned less than a dollar. Null where they, or the others, are too few.',
+      }),
+      logSize: t.exposeInt('logSize', {
+        nullable: true,
+        description: 'Entries of the public log when the month was counted. Null without one.',
+      }),
+      logRoot: t.exposeString('logRoot', {
+        nullable: true,
+        description: 'Root of the log of that size: SHA-256, hexadecimal.',
+      }),
+    }),
+  })
+  const State = builder.objectRef<BooksState>('BooksState').implement({
+    description: 'Whether the books balance now.',
+    fields: (t) => ({
+      ledgerCents: t.float({
+        nullable: true,
+        description:
+          'Sum of all entries of the ledger, in cents: 0, or something is wrong. Null before the first check.',
+        resolve: ({ ledgerCents }) => ledgerCents,
+      }),
+      checkedAt: t.string({
+        nullable: true,
+        description: 'When that was, ISO 8601.',
+        resolve: ({ checkedAt }) => checkedAt?.toISOString() ?? null,
+      }),
+      differenceCents: t.float({
+        nullable: true,
+        description: 'What the payment provider has more than the ledger, in cents. Null before the first comparison.',
+        resolve: ({ differenceCents }) => differenceCents,
+      }),
+      comparedAt: t.string({
+        nullable: true,
+        description: 'When that was, ISO 8601.',
+        resolve: ({ comparedAt }) => comparedAt?.toISOString() ?? null,
+      }),
+      logSize: t.exposeInt('logSize', {
+        nullable: true,
+        description: 'Entries of the public log. Null before the first.',
+      }),
+      logRoot: t.exposeString('logRoot', { nullable: true, description: 'Its root: SHA-256, hexadecimal.' }),
+      signedAt: t.string({
+        nullable: true,
+        description: 'When it was signed last, ISO 8601.',
+        resolve: ({ signedAt }) => signedAt?.toISOString() ?? null,
+      }),
+    }),
+  })
+  builder.queryFields((t) => ({
+    transparencyMonths: t.field({
+      ...shared(['TransparencyMonth']),
+      type: [Month],
+      description: `What listeners paid and where it went, by closed month, newest first; ${MONTHS} at most.`,
+      args: { before: t.arg.string({ description: 'The months before this one, as 2026-10.' }) },
+      resolve: async (_root, args, { ctx }) =>
+        await findMonths(ctx, parseInput(monthsInput, { before: args.before ?? undefined }).before),
+    }),
+    booksState: t.field({
+      ...publicRead,
+      type: State,
+      description: 'Whether the books balance now, and how far the public log has come.',
+      resolve: async (_root, _args, { ctx }) => await booksState(ctx),
+    }),
+  }))
+}

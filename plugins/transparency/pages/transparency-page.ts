@@ -1,0 +1,17 @@
+import type { PublicPage } from '#api/http/pages/public-page.ts'
+
+/** What listeners paid and where it went, for everybody. */
+export const transparencyPage: PublicPage = {
+  path: '/transparency',
+  drawn: true,
+  reads: ['TransparencyMonth'],
+  addresses: async () => ['/transparency'],
+  tell: async () => ({
+    head: {
+      title: 'Transparency',
+      description: 'What listeners paid and where it went, month by month, straight from the ledger.',
+      type: 'website',
+      canonical: '/transparency',
+    },
+  }),
+}

@@ -1,0 +1,2 @@
+export * from './rules/figures.ts'
+export * from './rules/months.ts'
