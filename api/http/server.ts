@@ -253,12 +253,7 @@ export async function createServer(
     plugins: app.plugins.map(({ name }) => name),
     ask: visitorAnswers(app, stored, visitorContext),
   })
-  const web = serveWeb(
-    server,
-    app,
-    webDirectory,
-    renderer && { renderer, tablesOf: (id) => stored(id)?.shared ?? null },
-  )
+  const web = serveWeb(server, app, webDirectory, renderer && { renderer, documentOf: stored })
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({
       sources: [cachedRoutes(app), compiledDocuments(app), web],
