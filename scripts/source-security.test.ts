@@ -43,13 +43,14 @@ it('the server asks no address that somebody gave', () => {
     /(?<![.\w])fetch\(|import (?!type)[^\n]* from '(?:node:https?|undici)'/.test(text),
   )
   // The server itself, the port that refuses private addresses, the payment provider's client, the checks of what the operator's settings
-  // name, and a program that asks the site that its caller names.
+  // name, and programs that ask the sites that their callers name.
   const ofDoctor = asking.filter(({ file }) => file.startsWith('api/doctor/'))
   expect(asking.flatMap(({ file }) => (file.startsWith('api/doctor/') ? [] : [file])).sort()).toEqual([
     'api/http/server.ts',
     'api/platform/outgoing/exchange.ts',
     'api/platform/payments/stripe-client.ts',
     'workers/verify.ts',
+    'workers/witness.ts',
   ])
   expect(ofDoctor.filter(({ text }) => /\bctx\b|DomainContext|prisma/i.test(text)).map(({ file }) => file)).toEqual([])
 })

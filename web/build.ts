@@ -7,7 +7,6 @@ import { buildRender } from './build-render.ts'
 import { buildVerify } from './build-verify.ts'
 import { clientRoutes } from './client-routes.ts'
 import { webDocuments } from './documents.ts'
-import { firstViews } from './first-views.ts'
 import { partFiles } from './part-ids.ts'
 import { writeShell } from './shell-files.ts'
 
@@ -28,10 +27,14 @@ export async function buildWeb(): Promise<void> {
   writeShell(join(root, 'web/dist'), built.output)
   const { compressAssets } = await import('./compress-assets.ts')
   await compressAssets(join(root, 'web/dist'))
-  await buildRender(root)
-  writeFileSync(join(root, 'web/dist/parts.json'), JSON.stringify(partFiles(root, built.output)))
-  const views = firstViews(root, built.output)
-  const routes = clientRoutes(root).map((route) => ({ ...route, ...views[route.path] }))
+  const { partsOfRoutes } = await buildRender(root)
+  const files = partFiles(root, built.output)
+  writeFileSync(join(root, 'web/dist/parts.json'), JSON.stringify(files))
+  const parts = partsOfRoutes()
+  const routes = clientRoutes(root).map((route) => ({
+    ...route,
+    files: [...new Set(['', ...(parts[route.path] ?? [])].flatMap((part) => files[part] ?? []))],
+  }))
   writeFileSync(join(root, 'web/dist/routes.json'), JSON.stringify(routes))
   const documents = Object.fromEntries(webDocuments(root).map(({ id, text }) => [id, text]))
   writeFileSync(join(root, 'web/dist/documents.json'), JSON.stringify(documents))

@@ -92,7 +92,7 @@ export const codeSplitting = {
     {
       name: 'words',
       test: sources(
-        'app/(?:came-from|server-message|sent-to-sign-in|data-of)',
+        'app/(?:came-from|local-moment|server-message|sent-to-sign-in|data-of)',
         'ui/(?:control-style|field-error|format-time|tell-age|upload/format-size)',
       ),
       priority: 9,

@@ -42,6 +42,20 @@ const settled = async () => {
   await eventually(async () => (await sqlOf(test, () => ask())).length === 0, { what: 'a kept answer' })
 }
 
+it('is read again after its time, though no table announced a change', async () => {
+  let made = 0
+  const read = async (maxAgeMs?: number) => {
+    const form = { contentType: 'text/plain', cacheControl: 'no-cache', ...(maxAgeMs !== undefined && { maxAgeMs }) }
+    const make = async () => String((made += 1))
+    return (await test.app.kept.read(`aged ${maxAgeMs}`, ['Artist'], form, make)).bodies.identity.toString()
+  }
+  const lasting = await read()
+  expect(await read()).toBe(lasting)
+  const first = await read(50)
+  await eventually(async () => (await read(50)) !== first, { what: 'the end of its time' })
+  expect(await read()).toBe(lasting)
+})
+
 describe('what everybody reads alike', () => {
   it('is read once, and repeated without a statement, whole, packed or by its tag', async () => {
     await test.ctx.db.song.create({ data: song('first') })

@@ -26,6 +26,8 @@ export interface AnswerForm {
   headers?: readonly string[]
   /** Packed even where it is not kept: the server's own compression passes it by. */
   packs?: true
+  /** Cached no longer than this, whatever its tables announce. */
+  maxAgeMs?: number
 }
 
 /** A text, with headers of its own where it has some, as pairs one after the other, and the text of a style element that only it has. */
@@ -69,18 +71,19 @@ export function responseCache(changes: Changes): ResponseCache {
       // Without anybody to tell of changes nothing is kept. It is known before anything is read.
       const current = key.length <= MAX_KEY_LENGTH && (await changes.makeCurrent())
       const stamp = current ? changes.stamp(tables) : null
-      if (stamp === null) return await render(form, await make(), form.packs ?? false)
+      if (stamp === null) return await render(form, await make(), form.packs ? packOnce : null)
       const known = find(key)
       if (known) return known
       const other = underway.get(key)
       if (other?.stamp === stamp) return await other.answer
-      const answer = changes.readFor(tables, stamp, make).then((text) => render(form, text, true))
+      const answer = changes.readFor(tables, stamp, make).then((text) => render(form, text, packed))
       const mine = { stamp, answer }
       underway.set(key, mine)
       try {
         const made = await answer
         // Changed while it was read: true when it was asked for, and for nobody later.
-        if (changes.stamp(tables) === stamp) kept.set(key, { answer: made, tables, stamp })
+        if (changes.stamp(tables) === stamp)
+          kept.set(key, { answer: made, tables, stamp }, form.maxAgeMs === undefined ? {} : { ttl: form.maxAgeMs })
         return made
       } finally {
         if (underway.get(key) === mine) underway.delete(key)
@@ -89,10 +92,14 @@ export function responseCache(changes: Changes): ResponseCache {
   }
 }
 
-async function render({ packs: _, ...form }: AnswerForm, made: Made, pack: boolean): Promise<ReadyAnswer> {
+async function render(
+  { packs: _, maxAgeMs: __, ...form }: AnswerForm,
+  made: Made,
+  pack: Pack | null,
+): Promise<ReadyAnswer> {
   const { text, headers = [], style } = typeof made === 'string' ? { text: made } : made
   const identity = Buffer.from(text)
-  const bodies = pack && identity.length >= SMALLEST_PACKED ? { identity, ...(await packed(identity)) } : { identity }
+  const bodies = pack && identity.length >= SMALLEST_PACKED ? { identity, ...(await pack(identity)) } : { identity }
   return readyAnswer({
     ...form,
     headers: [...(form.headers ?? []), ...headers],
@@ -101,6 +108,11 @@ async function render({ packs: _, ...form }: AnswerForm, made: Made, pack: boole
     ...(style !== undefined && { style }),
   })
 }
+
+type Pack = (bytes: Buffer) => Promise<{ br?: Buffer; gzip: Buffer }>
+
+/** For one request: what every client takes, at the level that costs least. */
+const packOnce: Pack = async (bytes) => ({ gzip: await packGzip(bytes, { level: constants.Z_BEST_SPEED }) })
 
 async function packed(bytes: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const [br, gzipped] = await Promise.all([

@@ -4,7 +4,6 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../app/config.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { PageSources } from '../app/plugin.ts'
-import { LOOK } from './pages/render-page.ts'
 import { styleHash } from './style-hash.ts'
 
 /**
@@ -54,7 +53,7 @@ export function inlineStyleHashes(webDirectory: string): string[] {
   const index = join(webDirectory, 'index.html')
   const html = existsSync(index) ? readFileSync(index, 'utf8') : ''
   const built = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style]) => style as string)
-  return ['', LOOK.html, ...built].map(styleHash)
+  return ['', ...built].map(styleHash)
 }
 
 /** The policy with what plugins let pages show of other origins. */

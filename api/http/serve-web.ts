@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app/app.ts'
 import { NotFound } from '../app/errors.ts'
 import { answerError } from '../rest/mount-routes.ts'
-import { type Address, earlyLinks, partsOf } from './early-links.ts'
+import { type Address, partsOf } from './pages/address-parts.ts'
 import { type ClientRoute, pageMatcher } from './pages/page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { type ReadySource, sendReady } from './send-ready.ts'
@@ -42,7 +42,6 @@ export function serveWeb(
   // The page alone, for the service worker to keep (web/public/sw.js).
   files.set('/shell.html', pages.found)
   const routeOf = pageMatcher(webDirectory, app)
-  const linksOf = earlyLinks(app.kept)
   const told = renderedPages(app, drawing)
   const find = (address: Address): ReadyAnswer | null => {
     const { path } = address
@@ -50,22 +49,17 @@ export function serveWeb(
     if (file || isOfServer(path)) return file ?? null
     const route = routeOf?.(path)
     if (!route) return null
-    if (!told.has(route)) return withLinks(route, address, pages.of(route))
+    if (!told.has(route)) return pages.of(route)
     // An address that cannot be read names nothing.
-    return partsOf(route.path, path) ? withLinks(route, address, told.find(route, address)) : pages.notFound
-  }
-  const withLinks = (route: ClientRoute, address: Address, page: ReadyAnswer | null): ReadyAnswer | null => {
-    // What is drawn has its data, and names its pictures itself.
-    const link = page && !told.draws(route) && linksOf(route, address)
-    return link ? withHeader(page, 'link', link) : page
+    return partsOf(route.path, path) ? told.find(route, address) : pages.notFound
   }
   /** Reads the parts of an address that are not cached; without them if their source does not answer. */
   const read = async (route: ClientRoute, address: Address): Promise<ReadyAnswer> => {
     try {
-      return withLinks(route, address, await told.read(route, address, pages.textOf)) ?? pages.notFound
+      return (await told.read(route, address, pages.textOf)) ?? pages.notFound
     } catch (error) {
       app.platform.log.warn({ err: error, path: route.path }, 'a page is sent without what it tells')
-      return withLinks(route, address, pages.of(route)) as ReadyAnswer
+      return pages.of(route)
     }
   }
   server.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
@@ -84,12 +78,6 @@ export function serveWeb(
     return answer && { answer, route: '/*' }
   }
 }
-
-const withHeader = (ready: ReadyAnswer, name: string, value: string): ReadyAnswer => ({
-  ...ready,
-  headers: [...ready.headers, name, value],
-  unchangedHeaders: [...ready.unchangedHeaders, name, value],
-})
 
 /** Where no page is looked for. */
 const isOfServer = (path: string): boolean => /^\/(?:api|assets|objects)\//.test(path)

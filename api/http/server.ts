@@ -36,6 +36,7 @@ import { hasMetricsToken, measureRequests, metricsRoute } from './metrics.ts'
 import { allowEmbedding, allowOrigins, answerPreflight } from './cross-origin.ts'
 import { passedScopes } from '../access/passed-scopes.ts'
 import { writeRateLimit } from './rate-limit-headers.ts'
+import { publicCallRoutes } from './public-calls.ts'
 import { publicFileRoutes } from './public-files.ts'
 import { validRequestId } from './request-id.ts'
 import { askedBy, whileAsked } from '../access/security-log.ts'
@@ -247,16 +248,12 @@ export async function createServer(
   cardRoutes(server, app)
   embedRoutes(server, app, webDirectory)
   publicFileRoutes(server, app)
+  await publicCallRoutes(server, app, contextOf)
   const renderer = pageRenderer(webDirectory, {
     plugins: app.plugins.map(({ name }) => name),
     ask: visitorAnswers(app, stored, visitorContext),
   })
-  const web = serveWeb(
-    server,
-    app,
-    webDirectory,
-    renderer && { renderer, tablesOf: (id) => stored(id)?.shared ?? null },
-  )
+  const web = serveWeb(server, app, webDirectory, renderer && { renderer, documentOf: stored })
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({
       sources: [cachedRoutes(app), compiledDocuments(app), web],

@@ -125,6 +125,7 @@ describe('boundaries', () => {
       ['api/doctor/check-proxies.ts', 'this server at its PUBLIC_URL'],
       ['api/platform/payments/stripe-client.ts', 'connections of the SDK of the configured payment provider'],
       ['workers/verify.ts', 'a command: the log that whoever runs it names'],
+      ['workers/witness.ts', 'a command: the logs that its caller names'],
     ])
     const calls =
       /(?<![.\w])fetch\(|globalThis\.fetch|import (?!type)[^;]*?\b(?:request|get|Agent)\b[^;]*? from 'node:https?'|import (?:\* as )?\w+ from 'node:(?:https?|http2)'|from '(?:undici|axios|got|node-fetch)'/

@@ -14,7 +14,7 @@ const pageOf = pageMatcher(directory, { plugins })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 /** Addresses the server answers itself: no page of the web. */
-const OWN = /^\/(?:api|books|objects|embed|oembed|sitemap\.xml)\b/
+const OWN = /^\/(?:api|books|objects|embed|oembed|witness|sitemap\.xml)\b/
 const collections = new Set(contributionsOf(plugins, 'collections').map(({ name }) => name))
 const words = new Set(routes.flatMap(({ path }) => path.split('/').filter((part) => !part.startsWith(':'))))
 

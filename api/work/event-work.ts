@@ -1,3 +1,4 @@
+import { NEW_ID } from '../database/new-id.ts'
 import { z } from 'zod'
 import type { App } from '../app/app.ts'
 import type { DomainContext } from '../app/context.ts'
@@ -85,7 +86,7 @@ export async function adoptOutbox({ platform }: App): Promise<number> {
         UPDATE "OutboxEvent" SET "deliveredAt" = now() WHERE "id" = ANY(${undelivered.map(({ id }) => id)}) RETURNING *
       )
       INSERT INTO "Work" ("id", "kind", "subject", "payload", "runAt", "attempts", "state", "lastError", "createdAt", "diedAt")
-      SELECT gen_random_uuid(), 'event', "name",
+      SELECT ${NEW_ID}, 'event', "name",
         jsonb_build_object('name', "name", 'data', "payload", 'hearers', "hearers", 'deliveredTo', "deliveredTo"),
         ${AT_ONCE}, "attempts", (CASE WHEN "attempts" >= 20 THEN 'dead' ELSE 'waiting' END)::"WorkState", "lastError", "createdAt",
         CASE WHEN "attempts" >= 20 THEN now() END

@@ -1,3 +1,4 @@
+import { NEW_ID } from '../database/new-id.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { Database, DomainContext } from '../app/context.ts'
 import type { WorkKinds } from '../app/extensions.ts'
@@ -49,7 +50,7 @@ export async function scheduleAll<Kind extends keyof WorkKinds & string>(
   const rows = items.map(({ subject, ...item }) => ({ ...item, subject: subject ?? item.dedupeKey }))
   await ctx.db.$executeRaw`
     INSERT INTO "Work" ("id", "kind", "subject", "payload", "dedupeKey", "priority", "runAt")
-    SELECT gen_random_uuid(), ${kind}, "subject", "payload", "dedupeKey", ${priority}, ${runAt ?? AT_ONCE}
+    SELECT ${NEW_ID}, ${kind}, "subject", "payload", "dedupeKey", ${priority}, ${runAt ?? AT_ONCE}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS item ("subject" text, "payload" jsonb, "dedupeKey" text)
     ${replace ? REPLACE : KEEP}`
   await wakeWorkers(ctx, kind, runAt)
@@ -77,7 +78,7 @@ export async function scheduleInSql(
   const count = await ctx.db.$executeRaw`
     WITH returned AS (${rows})
     INSERT INTO "Work" ("id", "kind", "subject", "payload", "dedupeKey", "priority", "attempts", "runAt")
-    SELECT gen_random_uuid(), ${kind}, "key", "payload", "key", "priority", "attempts", ${runAt} FROM returned
+    SELECT ${NEW_ID}, ${kind}, "key", "payload", "key", "priority", "attempts", ${runAt} FROM returned
     ${replace ? REPLACE : KEEP}`
   if (count > 0) await wakeWorkers(ctx, kind)
   return count

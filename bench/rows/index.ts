@@ -7,6 +7,7 @@ import { coldStart } from './cold-start.ts'
 import { dashboard } from './dashboard.ts'
 import { dashboardWaiting } from './dashboard-waiting.ts'
 import { deepPage } from './deep-page.ts'
+import { drawnPage } from './drawn-page.ts'
 import { longStatement } from './long-statement.ts'
 import { memory } from './memory.ts'
 import { monthClose } from './month-close.ts'
@@ -35,6 +36,7 @@ export const ROWS: readonly Row[] = [
   newReleasesRestKnown,
   releasedMeanwhile,
   landingHtml,
+  drawnPage,
   staticJavascript,
   dashboard,
   dashboardWaiting,

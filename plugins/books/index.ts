@@ -4,8 +4,9 @@ import { logClosedMonth, logMonths } from './domain/log-months.ts'
 import { logFiles } from './domain/log-files.ts'
 import { booksData } from './domain/personal-data.ts'
 import { type BooksSettings, booksSettings } from './domain/settings.ts'
+import { witnessCalls } from './domain/witness/witness-calls.ts'
 import { signingProblem } from './domain/signing-problem.ts'
-import { booksKeyUse } from './domain/key-use.ts'
+import { booksKeyUse, witnessKeyUse } from './domain/key-use.ts'
 import { bookOperations } from './operations/proved-months.ts'
 import { booksServices } from './domain/services.ts'
 import { proofRoutes } from './rest/proof-routes.ts'
@@ -33,5 +34,11 @@ export const books = definePlugin({
   schedules: [{ name: 'books.log-months', job: 'books.log-months', every: { milliseconds: 300_000 } }],
   operations: bookOperations,
   routes: proofRoutes,
-  contributes: { personalData: booksData, publicFiles: logFiles, keyUses: [booksKeyUse], startNotes: [signingProblem] },
+  contributes: {
+    personalData: booksData,
+    publicFiles: logFiles,
+    keyUses: [booksKeyUse, witnessKeyUse],
+    publicCalls: witnessCalls,
+    startNotes: [signingProblem],
+  },
 })

@@ -9,7 +9,6 @@ import { defineRelease } from './graphql/release.ts'
 import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
 import { coverUses, rewriteCovers } from './domain/cover-pictures.ts'
 import { reportableReleases, reportableSongs } from './domain/reportable.ts'
-import { artistComingPart } from './pages/announced-page.ts'
 import { browsePage, shelfPages } from './pages/browse-pages.ts'
 import { releasePage } from './pages/release-page.ts'
 import { artistSongsPart, discoverPage } from './pages/song-lists.ts'
@@ -62,7 +61,7 @@ query NewestSongs($first: Int = 10, $after: String) {
         variables: { first: 5 },
       },
     ],
-    pages: [artistSongsPart, artistComingPart, discoverPage, songPage, releasePage, browsePage, ...shelfPages],
+    pages: [artistSongsPart, discoverPage, songPage, releasePage, browsePage, ...shelfPages],
     collections: [songs, releases],
     searchable: [
       {

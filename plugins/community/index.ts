@@ -1,3 +1,4 @@
+import { listRoutes } from '#api/operation/list.ts'
 import { definePlugin } from '#api/app/plugin.ts'
 import { communityData } from './domain/personal-data.ts'
 import { postUses, rewritePictures } from './domain/post-pictures.ts'
@@ -6,6 +7,7 @@ import { communityServices } from './domain/services.ts'
 import { communitySettings } from './domain/settings.ts'
 import { definePosts } from './graphql/posts.ts'
 import { publishDueJob } from './jobs/publish-due.ts'
+import { postLists } from './operations/lists.ts'
 import { postOperations } from './operations/posts.ts'
 import { artistPostsPart } from './pages/artist-posts-part.ts'
 import { postPage } from './pages/post-page.ts'
@@ -24,7 +26,7 @@ export const community = definePlugin({
   services: () => communityServices,
   graphql: definePosts,
   operations: postOperations,
-  routes: [...postRoutes, ...postFeedRoutes],
+  routes: [...postRoutes, ...listRoutes(postLists), ...postFeedRoutes],
   jobs: [publishDueJob],
   schedules: [
     { name: 'community.publish-due-minutely', job: 'community.publish-due', every: { milliseconds: 60_000 } },

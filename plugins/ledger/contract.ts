@@ -2,6 +2,7 @@ import type { LedgerServices } from './domain/services.ts'
 
 export { ledgerAccount } from './domain/ledger-accounts.ts'
 export { artistMonths, artistMovements } from './domain/ledger-balances.ts'
+export type { PostedTransaction } from './domain/list-transactions.ts'
 export { ledgerEntries } from './domain/ledger-relations.ts'
 export type { Posted, Posting, PostingEntry } from './domain/post-transaction.ts'
 export type { LedgerKind } from './rules.ts'

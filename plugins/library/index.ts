@@ -1,5 +1,6 @@
 import { invitationKeyUse } from './domain/playlist-members.ts'
 import { definePlugin } from '#api/app/plugin.ts'
+import { defineLists, listRoutes } from '#api/operation/list.ts'
 import { defineFollows } from './graphql/follows.ts'
 import { defineLikes } from './graphql/likes.ts'
 import { definePlaylists } from './graphql/playlists.ts'
@@ -10,6 +11,7 @@ import { emitPlaylistChanges } from './domain/emit-playlist-changes.ts'
 import { playlistPage } from './pages/playlist-page.ts'
 import { libraryServices } from './domain/services.ts'
 import { libraryData } from './domain/personal-data.ts'
+import { libraryLists } from './operations/lists.ts'
 import { playlistOperations } from './operations/playlists.ts'
 import { savedOperations } from './operations/saved.ts'
 import { playlistRoutes } from './rest/playlist-routes.ts'
@@ -27,9 +29,10 @@ export const library = definePlugin({
     defineLikes(builder)
     defineFollows(builder)
     definePlaylists(builder)
+    defineLists(builder, libraryLists)
   },
   operations: [...savedOperations, ...playlistOperations],
-  routes: [...savedRoutes, ...playlistRoutes],
+  routes: [...listRoutes(libraryLists), ...savedRoutes, ...playlistRoutes],
   hooks: { 'media.picture-widths-changed': rewritePlaylistCovers },
   providers: { 'media.picture-uses': playlistUses },
   on: {

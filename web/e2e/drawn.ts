@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, type Response } from '@playwright/test'
 import sharp from 'sharp'
 import { untilDrawn } from './screens.ts'
 
@@ -8,6 +8,28 @@ const OF_ACCOUNTS = ['header button:has-text("LOGIN")', '[data-account]']
 /** Colours of one pixel that nobody tells apart: edges of text are smoothed a little differently after a repaint. */
 const TOLERANCE = 12
 
+/** Opens a page as the server drew it. On a busy machine that takes too long, and browsers draw it: then again. */
+export async function openDrawn(page: Page, path: string, waitUntil: 'load' | 'commit' = 'load'): Promise<Response> {
+  let response: Response | null = null
+  await expect(async () => {
+    response = await page.goto(path, { waitUntil })
+    expect(await response?.text(), 'drawn by the server').toContain('data-drawn=""')
+  }).toPass({ timeout: 60_000 })
+  return response as unknown as Response
+}
+
+/** The first address that begins so in the HTML of a page that the server drew. */
+export async function linkOn(api: APIRequestContext, path: string, begin: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const html = await (await api.get(path, { headers: { accept: 'text/html' } })).text()
+    expect(html, 'drawn by the server').toContain('data-drawn=""')
+    link = new RegExp(`href="(${begin}[^"]+)"`).exec(html)?.[1]
+  }).toPass({ timeout: 60_000 })
+  if (!link) throw new Error(`${path} has no link to ${begin}`)
+  return link
+}
+
 interface Look {
   width: number
   height: number
@@ -15,7 +37,12 @@ interface Look {
 }
 
 async function lookAt(page: Page): Promise<Look> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // Those below what is seen would come when they are scrolled to.
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  })
   const picture = await page.locator('#root').screenshot({
     animations: 'disabled',
     caret: 'hide',
@@ -81,5 +108,5 @@ export async function expectSameWithoutScripts(
       await still.close()
       await alive.close()
     }
-  }).toPass()
+  }).toPass({ timeout: 90_000 })
 }

@@ -16,9 +16,9 @@ export const TESTED_WIDTHS: readonly number[] = TESTED_SCREENS.map(({ viewport }
 
 export const isTouched = async (page: Page): Promise<boolean> => await page.evaluate(() => navigator.maxTouchPoints > 0)
 
-/** Resolves when the app answers to input: what is pressed before that is lost (docs/decisions/102). */
+/** Resolves when the app answers to input: what is pressed before that is replayed then (docs/decisions/102). */
 export async function untilDrawn(page: Page): Promise<void> {
-  await expect(page.locator('.told, [data-drawn]')).toHaveCount(0)
+  await expect(page.locator('[data-drawn]')).toHaveCount(0)
 }
 
 /** With a finger where the screen is touched, else with the mouse. `share`: how far from its left edge, of its width. */

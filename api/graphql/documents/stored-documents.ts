@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type GraphQLSchema, parse } from 'graphql'
+import { type GraphQLSchema, Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { sharedTables } from './shared-tables.ts'
 
 /** An operation that the server knows by its id, so that a client need not send it. */
 export interface StoredDocument {
+  /** Name of its operation; '' where it has none. */
+  name: string
   text: string
   /** Tables that it reads, where its answer is the same for everybody. */
   shared: readonly string[] | null
@@ -26,7 +28,9 @@ export function storedDocuments(schema: GraphQLSchema, texts: Readonly<Record<st
     if (found) return found
     if (!Object.hasOwn(texts, id)) return null
     const text = texts[id] as string
-    const document = { text, shared: sharedTables(schema, parse(text)) }
+    const parsed = parse(text)
+    const name = parsed.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode
+    const document = { name: name?.name?.value ?? '', text, shared: sharedTables(schema, parsed) }
     known.set(id, document)
     return document
   }

@@ -2,18 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../../app/app.ts'
 
-/** As the web's build writes it (web/client-routes.ts, web/first-views.ts). */
+/** As the web's build writes it (web/build.ts). */
 export interface ClientRoute {
   path: string
   plugin: string | null
   /** Scripts of its first view. */
   files?: readonly string[]
-  /** Addresses of its first data, the same for everybody; with `:name` and `?name` where they depend on a part of the path or of the query. */
-  data?: readonly string[]
-  /** Which of them tells of its first picture, and how wide that is shown (HTML `sizes`). */
-  /** The accepted values of `?name` in lower case, and `otherwise` for anything else. */
-  query?: Readonly<Record<string, { oneOf: readonly string[]; otherwise: string | null }>>
-  covers?: { data: string; sizes: string; bannerSizes?: string }
 }
 
 const parameters = (parts: readonly string[]) => parts.filter((part) => part.startsWith(':')).length

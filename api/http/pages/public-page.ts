@@ -1,5 +1,4 @@
 import type { DomainContext } from '../../app/context.ts'
-import type { Html } from '../../text/html.ts'
 
 /** Metadata of an address for search engines, other sites and browsers without JavaScript. */
 export interface PageMetadata {
@@ -71,8 +70,6 @@ export interface PagePart {
   card?: PageCard
   /** The page as a player for other sites; only of pages with an `embedPath`. */
   embed?: PageEmbed
-  /** Content readable without JavaScript; the app replaces it. */
-  body?: Html
   /** Properties of JSON-LD (schema.org); those of all parts stand in one object. */
   data?: Readonly<Record<string, unknown>>
   /** Feeds of it: their titles, paths and media types. */
@@ -91,10 +88,15 @@ export interface PublicPage {
    */
   query?: Readonly<Record<string, (given: string) => string>>
   /**
-   * React draws the page on the server as the browser does, from the web's own documents: nobody tells its `body`. The tables
-   * that shared documents read need not be named in `reads`.
+   * Names of documents that the page is drawn from and that are not shared: what a visitor is answered is read from `reads`
+   * alone.
    */
-  drawn?: true
+  documents?: readonly string[]
+  /**
+   * Keeps the page this long where a document reads tables whose changes are not announced. Default: it is drawn for each
+   * request then.
+   */
+  maxAgeMs?: number
   /**
    * The tables it is read from, whose changes are told: the HTML is kept as bytes until one of them changes. None where it
    * is always the same.

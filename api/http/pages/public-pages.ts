@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts'
 import { contributionsOf } from '../../app/plugin.ts'
 import type { PagePart, PublicPage } from './public-page.ts'
-import { partsOf } from '../early-links.ts'
+import { partsOf } from './address-parts.ts'
 
 /** A public page by its address. */
 export interface PageAt {

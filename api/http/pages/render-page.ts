@@ -11,7 +11,7 @@ export function renderPage(
   head: PageMetadata,
   parts: readonly PagePart[],
   addressOf: (path: string) => string,
-  /** Null where the words of the parts stand for it until the app draws it. */
+  /** Null where the browser draws it. */
   drawn: DrawnPage | null = null,
 ): string {
   const { title, description } = head
@@ -30,15 +30,11 @@ export function renderPage(
   const discovery = embed
     ? html`<link rel="alternate" type="application/json+oembed" title="${title}" href="${addressOf(`/oembed?${new URLSearchParams({ url: addressOf(head.canonical), format: 'json' })}`)}">`
     : null
-  const body = html`<style>${LOOK}</style><main class="told">${parts.map((part) => part.body ?? null)}<noscript><p class="why">Fairwave plays music in your browser, and needs JavaScript for that. <a href="/discover">Discover Music</a></p></noscript></main>`
   // Functions: a `$` in what is written means nothing.
   const named = page
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(whole)}</title>${tags.html}${discovery?.html ?? ''}`)
-  return drawn
-    ? withDrawn(named, drawn)
-    : // Below the bar (web/index.html): all of it is seen until the app can draw the page, which then takes its place.
-      named.replace(/<\/div>\s*<noscript>[\s\S]*?<\/noscript>/, () => `${body.html}</div>`)
+  return drawn ? withDrawn(named, drawn) : named
 }
 
 /** The page as it is, with what the browser needs to go on from there. */
@@ -63,9 +59,4 @@ function headTags(
     picture &&
     html`${of('og:image', addressOf(picture.path))}${of('og:image:width', picture.width)}${of('og:image:height', picture.height)}${of('og:image:alt', picture.alt)}<meta name="twitter:image" content="${addressOf(picture.path)}"><meta name="twitter:image:alt" content="${picture.alt}">`
   }`
-}
-
-/** As the app looks, before any script says so: widths, colours and type of the design system (web/src/ui/tokens.ts). */
-export const LOOK: Html = {
-  html: '.told{display:flex;flex-direction:column;box-sizing:border-box;max-width:1280px;min-height:100dvh;margin:0 auto;padding:32px 16px 72px;color:#f4f0ff;font:1rem/1.65 "Inter Variable","Inter Fallback",ui-sans-serif,system-ui,sans-serif;overflow-wrap:anywhere}.told p,.told li,.told h1,.told h2{margin:4px 0}.told h1,.told h2{font:600 2.125rem/1.1 "Oxanium Variable","Oxanium Fallback",ui-sans-serif,system-ui,sans-serif;text-wrap:balance}.told h1{margin-top:0}.told h2{margin-top:24px;font-size:1.5rem}.told a{color:#41e6ff}.told ul,.told ol{margin:12px 0;padding-left:1.25rem}.told img{display:block;max-width:100%;height:auto;border-radius:14px}.told .banner{order:-1;width:100%;height:clamp(132px,20vw,248px);margin-bottom:12px;border-radius:22px;object-fit:cover}.told .wide{width:100%;max-width:560px;margin-bottom:16px;border-radius:22px;aspect-ratio:1;object-fit:cover}.told .strip{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));gap:8px;max-width:560px}.told .covers{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:24px 16px;padding:0;list-style:none}.told .covers img{width:100%;margin-bottom:8px}.told .tiles{gap:12px}.told .tiles img{aspect-ratio:16/10;object-fit:cover}.told .covers .round{border-radius:50%}.told .muted,.told .why{color:#b5a9d8}.told .why{margin-top:3rem;padding-top:1rem;border-top:1px solid #2f2457}@media(min-width:768px){.told{padding:48px 24px 72px}.told .covers{grid-template-columns:repeat(auto-fill,minmax(200px,1fr))}}',
 }

@@ -1,9 +1,10 @@
 import type { App } from '../../app/app.ts'
 import { withDeadline } from '../../platform/with-deadline.ts'
 import type { PageMetadata, PagePart, PublicPage } from './public-page.ts'
-import { type Address, partsOf } from '../early-links.ts'
+import { type Address, partsOf } from './address-parts.ts'
 import type { ClientRoute } from './page-matcher.ts'
 import { partsOfPage } from './public-pages.ts'
+import type { StoredDocuments } from '../../graphql/documents/stored-documents.ts'
 import type { ReadyAnswer } from '../ready-answer.ts'
 import type { DrawnPage, PageRenderer } from './page-renderer.ts'
 import { renderPage } from './render-page.ts'
@@ -13,6 +14,8 @@ import { webPage } from '../web-files.ts'
 const TIMEOUT_MS = 3_000
 /** The first page of a route loads code. */
 const FIRST_TIMEOUT_MS = 10_000
+/** A page that comes too late for who asked is there for the next one. */
+const DRAW_TIMEOUT_MS = 10_000
 
 const FORM = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', packs: true } as const
 
@@ -22,21 +25,19 @@ export interface RenderedPages {
   has(route: ClientRoute): boolean
   /** Returns the cached page that is still valid. */
   find(route: ClientRoute, address: Address): ReadyAnswer | null
-  /** Whether React draws it here: then its HTML has all that it begins with. */
-  draws(route: ClientRoute): boolean
   /** The same, made where it is not kept; null where there is nothing at this address. `textOf` gives the HTML to write it into. */
   read(route: ClientRoute, address: Address, textOf: TextOf): Promise<ReadyAnswer | null>
 }
 
-type TextOf = (first: Pick<ClientRoute, 'files' | 'data'>) => string
+type TextOf = (first: Pick<ClientRoute, 'files'>) => string
 
-/** What draws pages, and the tables that a document reads: null where they are not known. */
+/** What draws pages, and the documents that they are drawn from. */
 export interface Drawing {
   renderer: PageRenderer
-  tablesOf(documentId: string): readonly string[] | null
+  documentOf: StoredDocuments
 }
 
-/** A table whose changes nobody tells: what is read from it is not kept. */
+/** Stands for tables that announce no changes: what is read from them is not cached. */
 const UNKNOWN = ''
 
 class Nothing extends Error {}
@@ -53,8 +54,7 @@ export function renderedPages(app: App, drawing: Drawing | null = null): Rendere
   const documents = new Map<string, Set<string>>()
   /** Routes of which one could not be drawn: it is logged once. */
   const failed = new Set<string>()
-  const draws = (route: ClientRoute) =>
-    drawing !== null && (byPath.get(route.path)?.some(({ drawn }) => drawn) ?? false)
+  const draws = (route: ClientRoute) => drawing !== null && byPath.has(route.path)
   /** Those that no table changes. */
   const fixed = new Map<string, ReadyAnswer>()
   const keyOf = (route: ClientRoute, params: ReadonlyMap<string, string>) =>
@@ -77,7 +77,6 @@ export function renderedPages(app: App, drawing: Drawing | null = null): Rendere
       const params = paramsOf(route, address)
       return params && app.kept.find(keyOf(route, params))
     },
-    draws,
     async read(route, address, textOf) {
       const pages = byPath.get(route.path) ?? []
       const params = paramsOf(route, address)
@@ -86,7 +85,7 @@ export function renderedPages(app: App, drawing: Drawing | null = null): Rendere
       try {
         if (draws(route)) {
           const timeoutMs = documents.has(route.path) ? TIMEOUT_MS : FIRST_TIMEOUT_MS
-          return await withDeadline(timeoutMs, readDrawn(makes, timeoutMs))
+          return await withDeadline(timeoutMs, readDrawn(makes))
         }
         const tables = tablesOf(pages)
         const make = async () => tellPage(makes, await headed(makes), null)
@@ -115,7 +114,7 @@ export function renderedPages(app: App, drawing: Drawing | null = null): Rendere
   }
 
   /** Kept until a table changes that its plugins name, or that a document of its route reads. */
-  async function readDrawn(makes: Makes, timeoutMs: number): Promise<ReadyAnswer> {
+  async function readDrawn(makes: Makes): Promise<ReadyAnswer> {
     const { route, pages, params } = makes
     const address = addressOf(route, params)
     const known = documents.get(route.path) ?? new Set<string>()
@@ -123,7 +122,7 @@ export function renderedPages(app: App, drawing: Drawing | null = null): Rendere
     const make = async () => {
       // A page that is not there is not drawn.
       const told = await headed(makes)
-      const drawn = await drawing?.renderer.draw(address, timeoutMs).catch((error: unknown) => {
+      const drawn = await drawing?.renderer.draw(address, DRAW_TIMEOUT_MS).catch((error: unknown) => {
         throw new NotDrawn(error)
       })
       const isNew = drawn?.documents.some((id) => !known.has(id)) ?? false
@@ -132,16 +131,31 @@ export function renderedPages(app: App, drawing: Drawing | null = null): Rendere
       return { text: tellPage(makes, told, drawn ?? null), style: drawn?.style.text }
     }
     for (;;) {
-      const tables = new Set(tablesOf(pages))
-      for (const id of known) for (const table of drawing?.tablesOf(id) ?? [UNKNOWN]) tables.add(table)
+      const { tables, maxAgeMs } = validityOf(pages, known)
+      const form = maxAgeMs === undefined ? FORM : { ...FORM, maxAgeMs }
       try {
-        return await app.kept.read(keyOf(route, params), [...tables], FORM, make)
+        return await app.kept.read(keyOf(route, params), tables, form, make)
       } catch (error) {
         if (error instanceof NotDrawn) return await shellFor(makes, error)
         // They are few for each route, and known from then on.
         if (!(error instanceof NewDocuments)) throw error
       }
     }
+  }
+
+  /** How long a page is true that is drawn from these documents. */
+  function validityOf(pages: readonly PublicPage[], ids: Iterable<string>): { tables: string[]; maxAgeMs?: number } {
+    const tables = new Set(tablesOf(pages))
+    const declared = new Set(pages.flatMap((page) => page.documents ?? []))
+    const [maxAgeMs] = pages.flatMap((page) => page.maxAgeMs ?? []).sort((one, other) => one - other)
+    let announced = true
+    for (const id of ids) {
+      const document = drawing?.documentOf(id)
+      if (document?.shared) for (const table of document.shared) tables.add(table)
+      else if (!document || !declared.has(document.name)) announced = false
+    }
+    if (announced) return { tables: [...tables] }
+    return maxAgeMs === undefined ? { tables: [UNKNOWN] } : { tables: [...tables], maxAgeMs }
   }
 
   /** The app draws it, from the head that the page has; it is not kept. */

@@ -1,4 +1,3 @@
-import { dependsOnAddress } from '../early-links.ts'
 import type { ClientRoute } from './page-matcher.ts'
 import type { ReadyAnswer } from '../ready-answer.ts'
 import { webPage } from '../web-files.ts'
@@ -10,7 +9,7 @@ import { webPage } from '../web-files.ts'
 export function webPages(html: string): {
   of(route: ClientRoute): ReadyAnswer
   /** The same as text, to write words into: they are there before any script, which gives way to their pictures. */
-  textOf(route: Pick<ClientRoute, 'files' | 'data'>): string
+  textOf(route: Pick<ClientRoute, 'files'>): string
   found: ReadyAnswer
   notFound: ReadyAnswer
 } {
@@ -29,19 +28,10 @@ export function webPages(html: string): {
   }
 }
 
-function withPreloads(
-  html: string,
-  { files = [], data = [] }: Pick<ClientRoute, 'files' | 'data'>,
-  priority = '',
-): string {
-  const links = [
-    // Both as the scripts ask for them later: otherwise they would be fetched twice.
-    ...files
-      .filter((file) => !html.includes(`"/${file}"`))
-      .map((file) => `<link rel="modulepreload" ${priority}crossorigin href="/${file}">`),
-    ...data
-      .filter((address) => !dependsOnAddress(address))
-      .map((address) => `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll('&', '&amp;')}">`),
-  ]
+function withPreloads(html: string, { files = [] }: Pick<ClientRoute, 'files'>, priority = ''): string {
+  // As the scripts ask for them later: otherwise they would be fetched twice.
+  const links = files
+    .filter((file) => !html.includes(`"/${file}"`))
+    .map((file) => `<link rel="modulepreload" ${priority}crossorigin href="/${file}">`)
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }

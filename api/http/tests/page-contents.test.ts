@@ -7,7 +7,7 @@ const stage = renderedPagesFixture()
 const { artist, song, read } = stage
 
 describe('a page that is linked to', () => {
-  it('tells of an artist: title, description, canonical, cards, structured data and words', async () => {
+  it('tells of an artist: title, description, canonical, cards and structured data', async () => {
     const { id, path, username } = await artist()
     await song(id, 'Night Grid')
     await stage.test.ctx.db.product.create({
@@ -42,25 +42,7 @@ describe('a page that is linked to', () => {
       track: [{ '@type': 'MusicRecording', name: 'Night Grid', duration: 'PT3M20S' }],
       makesOffer: [{ '@type': 'Offer', price: '24.50', itemOffered: { '@type': 'Product', name: 'Harbor LP' } }],
     })
-    for (const words of ['Neon Harbor', 'From the coast', 'Night Grid', 'Harbor LP', '$24.50'])
-      expect(page.text).toContain(words)
     expect(page.feeds).toEqual([`/api/artists/${username}/songs.rss`])
-  })
-
-  it('shows its words and first pictures before any script runs, and says what needs JavaScript to who has none', async () => {
-    const { id, path } = await artist()
-    const cover = { coverKey: `artists/${id}/images/${id}`, coverWidths: [320, 640] }
-    for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
-      await stage.test.ctx.db.song.update({ where: { id: (await song(id, title)).id }, data: cover })
-    const { html, text } = await read(path)
-    const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="module"'))
-    expect(root).toMatch(/<main class="told">.*<\/main><\/div>$/)
-    expect(root.replace(/<noscript>.*<\/noscript>/, '')).toContain('From the coast, and loud.')
-    expect(text).toContain('needs JavaScript')
-    expect([...root.matchAll(/<img [^>]*loading="(\w+)"/g)].map(([, how]) => how)).toEqual([
-      ...['eager', 'eager', 'eager', 'eager', 'lazy'],
-    ])
-    expect(root).toContain(`srcset="/api/images/${id}/${id}/320.webp 320w, /api/images/${id}/${id}/640.webp 640w"`)
   })
 
   it('tells what a release costs and where it is bought, until it is not sold any more', async () => {
@@ -78,13 +60,12 @@ describe('a page that is linked to', () => {
       },
     })
     const sold = await read(`${path}/dusk`)
-    expect(sold.html).toContain(`<a href="/product/${id}">Buy digital EP – from $7.00</a>`)
     expect(sold.data).toMatchObject({
       '@type': 'MusicAlbum',
       offers: { price: '7.00', url: `https://music.example/product/${id}`, availability: 'https://schema.org/InStock' },
     })
     await db.product.update({ where: { id }, data: { isActive: false } })
-    await expect.poll(async () => (await read(`${path}/dusk`)).text).not.toContain('Buy digital')
+    await expect.poll(async () => (await read(`${path}/dusk`)).data.offers).toBeUndefined()
   })
 
   it('tells of a release that is sold before it is out when it comes', async () => {
@@ -97,7 +78,6 @@ describe('a page that is linked to', () => {
       },
     })
     const page = await read(`/product/${id}`)
-    expect(page.text).toContain('Pre-order, out on November 21, 2099 at 6:00 PM UTC')
     expect(page.data).toMatchObject({
       offers: { availability: 'https://schema.org/PreOrder', availabilityStarts: comesOutAt.toISOString() },
     })
@@ -144,8 +124,6 @@ describe('a page that is linked to', () => {
         { '@type': 'Offer', name: 'XL', price: '26.00', availability: 'https://schema.org/InStock' },
       ],
     })
-    for (const words of ['Harbor Shirt', 'by Neon Harbor', 'from $24.50', 'XL', '$26.00', 'Black cotton.', 'In stock'])
-      expect(page.text).toContain(words)
     await stage.test.ctx.db.product.update({ where: { id }, data: { isActive: false } })
     await vi.waitFor(async () => expect((await read(`/product/${id}`)).status).toBe(404), 20_000)
     const { id: pendingId } = await artist({ approved: false })
@@ -160,14 +138,14 @@ describe('a page that is linked to', () => {
     await song((await artist({ name: 'Kepler' })).id, 'Orbit One')
     const discover = await read('/discover')
     expect([discover.title, discover.data['@type']]).toEqual(['Discover Music · Fairwave', 'ItemList'])
-    expect(discover.text).toContain('Orbit One by Kepler')
+    expect(JSON.stringify(discover.data)).toContain('Orbit One')
     const landing = await read('/')
     expect([landing.title, landing.data['@type'], landing.canonical]).toEqual([
       'Synthwave that pays its makers · Fairwave',
       'WebSite',
       'https://music.example/',
     ])
-    expect(landing.text).toContain('$10 a month')
+    expect(landing.meta('description')).toContain('$10 a month')
     expect(await sqlOf(stage.test, () => read('/'))).toEqual([])
     expect((await read('/artist/login')).title).toBe('Artist Login · Fairwave')
   })
@@ -214,12 +192,12 @@ describe('a page that is linked to', () => {
       'Tide Tables by Neon Harbor · Fairwave',
       'MusicAlbum',
     ])
-    expect(album.text).toContain('Night Grid')
+    expect(JSON.stringify(album.data)).toContain('Night Grid')
     await stage.test.ctx.db.song.update({ where: { id: made.id }, data: { state: 'hidden' } })
     await stage.test.ctx.db.release.update({ where: { id: release.id }, data: { state: 'hidden' } })
     expect((await read(`/song/${made.id}`)).status).toBe(404)
     expect((await read(`${path}/tide-tables`)).status).toBe(404)
-    expect((await read(path)).text).not.toContain('Night Grid')
+    expect(JSON.stringify((await read(path)).data)).not.toContain('Night Grid')
     for (const address of ['/song/nothing', `/song/${id}`, `${path}/nothing`])
       expect((await read(address)).status).toBe(404)
   })

@@ -1,8 +1,7 @@
-import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { FORGOT_PASSWORD } from '../rules/words.ts'
 
-/** Content before the form, which the app draws. */
+/** Asks for the link to a new password. */
 export const forgotPasswordPage: PublicPage = {
   path: '/forgot-password',
   reads: [],
@@ -13,6 +12,5 @@ export const forgotPasswordPage: PublicPage = {
       type: 'website',
       canonical: '/forgot-password',
     },
-    body: html`<h1>${FORGOT_PASSWORD.title}</h1><p class="muted">${FORGOT_PASSWORD.tagline}</p>`,
   }),
 }

@@ -1,14 +1,11 @@
-import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { ARTIST_LOGIN, ARTIST_REGISTRATION, LISTENER_LOGIN, LISTENER_REGISTRATION } from '../rules/words.ts'
 
-/** The forms are the app's: what a page is stands there before. */
 const page = (path: string, canonical: string, { title, tagline }: { title: string; tagline: string }): PublicPage => ({
   path,
   reads: [],
   tell: async () => ({
     head: { title, description: tagline, type: 'website', canonical },
-    body: html`<h1>${title}</h1><p class="muted">${tagline}</p>`,
   }),
 })
 

@@ -1,4 +1,3 @@
-import { html } from '#api/text/html.ts'
 import { truncate } from '#api/text/truncate.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { findVisibleArtist } from '../domain/artists.ts'
@@ -6,6 +5,7 @@ import { findVisibleArtist } from '../domain/artists.ts'
 /** An approved artist: name, genre and biography; other plugins add what they have. */
 export const artistPage: PublicPage = {
   path: '/artist/:username',
+  maxAgeMs: 5_000,
   reads: ['Artist'],
   async tell(ctx, { username = '' }) {
     const select = { username: true, name: true, genre: true, bio: true } as const
@@ -14,7 +14,6 @@ export const artistPage: PublicPage = {
     const path = `/artist/${encodeURIComponent(artist.username)}`
     return {
       head: { title: artist.name, description: truncate(artist.bio), type: 'profile', canonical: path },
-      body: html`<h1>${artist.name}</h1><p class="muted">@${artist.username} · ${artist.genre}</p><p>${artist.bio}</p>`,
       data: {
         '@type': 'MusicGroup',
         name: artist.name,

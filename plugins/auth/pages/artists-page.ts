@@ -4,7 +4,6 @@ import { ARTISTS } from '../rules/listing.ts'
 /** All artists from A to Z. */
 export const artistsPage: PublicPage = {
   path: '/artists',
-  drawn: true,
   reads: ['Artist'],
   query: { letter: (given) => (/^[a-z#]$/i.test(given) ? given.toLowerCase() : '') },
   addresses: async () => ['/artists'],

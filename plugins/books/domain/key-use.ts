@@ -5,6 +5,9 @@ import { originOf } from './origin.ts'
 /** Readers who know the previous key alone find its signature for so long. */
 const BOTH_SIGN_DAYS = 90
 
+/** Readers of other logs may know this witness by its previous key for that long. */
+export const witnessKeyUse: KeyUse = { purpose: 'witness', what: 'cosignatures of other logs', days: BOTH_SIGN_DAYS }
+
 export const booksKeyUse: KeyUse = {
   purpose: 'books',
   what: 'checkpoints of the books',

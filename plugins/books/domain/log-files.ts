@@ -7,6 +7,7 @@ import { folderOf, originOf } from './origin.ts'
 import { entryOf } from './proofs.ts'
 import { readPublished } from './published-checkpoint.ts'
 import { listKeys, signersOf } from './signing-keys.ts'
+import { cosignersOf } from './witness/own-witness.ts'
 import { TILE_WIDTH } from './tree/tiles.ts'
 
 // The log as files of c2sp.org/tlog-tiles. Nothing beyond the published checkpoint is served.
@@ -37,8 +38,14 @@ async function findKeys(ctx: DomainContext): Promise<FoundFile> {
     from: firstUsedAt.toISOString(),
     until: current.has(verifierKey) ? null : lastUsedAt.toISOString(),
   }))
+  const witnesses = ctx.settings.books.BOOKS_WITNESSES.map((witness) => {
+    const at = witness.indexOf('@')
+    return { key: witness.slice(0, at), url: witness.slice(at + 1) }
+  })
+  const cosigns = ctx.settings.books.WITNESS_LOGS.length > 0
+  const cosigners = cosigns ? await cosignersOf(ctx) : []
   return {
-    content: `${JSON.stringify({ format: 'fairwave-keys/1', origin, log: ctx.addressOf('/books'), keys, witnesses: [], policy: { witnesses: 0 } }, null, 2)}\n`,
+    content: `${JSON.stringify({ format: 'fairwave-keys/1', origin, log: ctx.addressOf('/books'), keys, witnesses, policy: { witnesses: 0 }, ...(cosigns && { witness: cosigners.map(({ verifierKey }) => verifierKey) }) }, null, 2)}\n`,
     contentType: 'application/json; charset=utf-8',
     cacheSeconds: KEYS_SECONDS,
   }

@@ -3,6 +3,7 @@ import { monthName } from '#api/text/calendar.ts'
 import { BooksRefused } from './books-refused.ts'
 import { openLog, type OpenLog } from './log.ts'
 import { publishCheckpoint, readSignable } from './publish-checkpoint.ts'
+import { askWitnesses } from './witness/ask-witnesses.ts'
 import {
   type EntryFrame,
   linksOf,
@@ -46,6 +47,7 @@ export async function logMonths(ctx: DomainContext): Promise<string[]> {
     logged.push(monthName(month))
   }
   await publishCheckpoint(ctx, origin)
+  await askWitnesses(ctx, origin)
   return logged
 }
 

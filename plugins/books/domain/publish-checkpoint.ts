@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import type { Checkpoint } from '../rules/checkpoint.ts'
 import { parseNote } from '../rules/signed-note.ts'
 import { BooksRefused } from './books-refused.ts'
-import { openPublished, readPublished, writePublished } from './published-checkpoint.ts'
+import { lockPublished, openPublished, readPublished, writePublished } from './published-checkpoint.ts'
 import { tileReader } from './read-tile.ts'
 import { noteKeyUse, signCheckpoint } from './signing-keys.ts'
 import { rootAt } from './tree/tiles.ts'
@@ -59,12 +59,11 @@ async function assertExtends(
 }
 
 /**
- * Signs the end of the log by every key that signs now, and publishes it. Says whether that changed anything. Publishers wait for each
- * other, and no close waits for them: their lock is not that of the log.
+ * Signs the end of the log by every key that signs now, and publishes it. Says whether that changed anything.
  */
 export async function publishCheckpoint(ctx: DomainContext, origin: string): Promise<boolean> {
   return await ctx.transaction(async (tx) => {
-    await tx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`books published ${origin}`}, 0))`
+    await lockPublished(tx, origin)
     const signable = await readSignable(tx, origin)
     if (!signable) return false
     const note = await signCheckpoint(tx, signable.head)

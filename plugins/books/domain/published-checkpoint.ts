@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { type Checkpoint, openCheckpoint, parseCheckpoint } from '../rules/checkpoint.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
+import { parseNote } from '../rules/signed-note.ts'
 import { folderOf } from './origin.ts'
 import { knownKeys, signersOf } from './signing-keys.ts'
 
@@ -23,6 +24,26 @@ export async function openPublished(ctx: DomainContext, origin: string, note: st
   if (parseCheckpoint(note).origin !== origin) throw new Error('it is of another log')
   const keys = [...(await signersOf(ctx, origin)).map(({ key }) => key), ...(await knownKeys(ctx, origin))]
   return await openCheckpoint(note, keys)
+}
+
+/** Held to the end of the transaction: publishers wait for each other, and no close waits for them. */
+export async function lockPublished(ctx: DomainContext, origin: string): Promise<void> {
+  await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`books published ${origin}`}, 0))`
+}
+
+/** Adds witnesses' lines to the published note, unless another note was published meanwhile. */
+export async function addLines(
+  ctx: DomainContext,
+  origin: string,
+  { note, lines }: { note: string; lines: readonly string[] },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await lockPublished(tx, origin)
+    const published = await readPublished(tx, origin)
+    if (published === null || parseNote(published).text !== parseNote(note).text) return
+    const missing = lines.filter((line) => !published.includes(line))
+    if (missing.length > 0) await writePublished(tx, origin, published + missing.join(''))
+  })
 }
 
 export const writePublished = async (ctx: DomainContext, origin: string, note: string): Promise<void> =>

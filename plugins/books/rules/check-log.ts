@@ -70,7 +70,8 @@ export async function checkLog(
 
 const sentence = (error: unknown) => `It can’t be read: ${error instanceof Error ? error.message : String(error)}.`
 
-async function readEntries(read: ReadLog, size: number, sizes: readonly number[]) {
+/** The roots that a log had at these sizes, made of its entries. */
+export async function readEntries(read: ReadLog, size: number, sizes: readonly number[]) {
   const tree = growingRoot()
   const roots = new Map<number, Uint8Array>()
   const entries: LogEntry[] = []

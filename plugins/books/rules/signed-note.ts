@@ -28,8 +28,8 @@ export interface SignedNote {
 }
 
 /** First bytes of SHA-256(name ‖ line feed ‖ type ‖ public key). */
-export const keyIdOf = async (name: string, publicKey: Uint8Array): Promise<Uint8Array> =>
-  (await sha256(utf8(`${name}\n`), Uint8Array.of(ED25519), publicKey)).slice(0, ID_BYTES)
+export const keyIdOf = async (name: string, publicKey: Uint8Array, type = ED25519): Promise<Uint8Array> =>
+  (await sha256(utf8(`${name}\n`), Uint8Array.of(type), publicKey)).slice(0, ID_BYTES)
 
 /** `name+id+base64(type ‖ public key)`, as other programs read it. */
 export async function formatVerifierKey(name: string, publicKey: Uint8Array): Promise<string> {
@@ -87,7 +87,7 @@ export async function verifyNote(
   return signed
 }
 
-async function isSignedBy(
+export async function isSignedBy(
   publicKey: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
   message: Uint8Array<ArrayBuffer>,

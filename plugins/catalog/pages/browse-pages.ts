@@ -13,7 +13,6 @@ const many = (items: number): string => `${items} ${items === 1 ? 'song' : 'song
 /** The page of genres, tags and years. */
 export const browsePage: PublicPage = {
   path: '/browse',
-  drawn: true,
   reads: ['Shelf'],
   addresses: async () => ['/browse'],
   async tell() {
@@ -37,7 +36,6 @@ const TOLD: Readonly<Record<ShelfPage, (title: string) => string>> = {
 /** The songs of one genre, tag or year. */
 export const shelfPages: readonly PublicPage[] = (['genre', 'tag', 'year'] as const).map((kind) => ({
   path: `/browse/${kind}/:key`,
-  drawn: true,
   reads: ['Shelf', 'SongShelf', 'Song', 'Artist'],
   addresses: async (ctx) =>
     (await findShelves(ctx, { kind }, { limit: MAX_LISTED })).map(({ title }) => shelfPath(kind, title)),

@@ -1,4 +1,3 @@
-import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { truncate } from '#api/text/truncate.ts'
 import { releaseEmbedPath, releasePath } from '../rules/paths.ts'
@@ -7,21 +6,13 @@ import { previewsOf } from '../domain/song-audio.ts'
 import { tracksOfRelease } from '../domain/release-tracks.ts'
 import { RELEASE_KINDS } from '../rules/release.ts'
 import { announcedAddresses, notifyAnnounced } from './announced-page.ts'
-import {
-  cardPictures,
-  coverHtml,
-  coverOf,
-  isoDuration,
-  recordingOf,
-  RELEASE_TYPES,
-  songLine,
-  tracksWith,
-} from './song-metadata.ts'
+import { cardPictures, coverOf, isoDuration, recordingOf, RELEASE_TYPES, tracksWith } from './song-metadata.ts'
 
 /** One release that everybody may see, with its tracks; of one that is announced what may be known of it. */
 export const releasePage: PublicPage = {
   path: '/artist/:username/:release',
   embedPath: '/embed/release/:username/:release',
+  documents: ['ReleasePage'],
   reads: ['Release', 'Song', 'Artist'],
   addresses: announcedAddresses,
   async tell(ctx, { username = '', release: slug = '' }) {
@@ -61,7 +52,6 @@ export const releasePage: PublicPage = {
         cover: coverOf(pictured),
         tracks: tracksWith(tracks, previews),
       },
-      body: html`${coverHtml({ ...pictured, title: release.title })}<h1>${release.title}</h1><p>by <a href="${artist}">${release.artistName}</a></p><p>${release.description}</p><ol>${tracks.map((track) => songLine(track, false, previews.get(track.id)))}</ol>`,
       data: {
         '@type': 'MusicAlbum',
         name: release.title,

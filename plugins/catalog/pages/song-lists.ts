@@ -1,11 +1,10 @@
-import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { feedLinks, newReleasesFeedPath, songsFeedPath } from '../rest/feed-routes.ts'
 import { previewsOf } from '../domain/song-audio.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { newestSongsOf } from '../domain/song-lists.ts'
-import { cardPictures, recordingOf, songGrid } from './song-metadata.ts'
+import { cardPictures, recordingOf } from './song-metadata.ts'
 
 /** Maximum songs of an artist shown; the page has the rest. */
 const MAX = 50
@@ -29,10 +28,6 @@ export const artistSongsPart: PublicPage = {
         facts: songs.length > 0 ? `Newest song: ${songs[0]?.title}` : null,
         pictures: cardPictures(songs),
       },
-      body:
-        songs.length > 0
-          ? html`<h2>Songs</h2>${songGrid(songs, false)}`
-          : html`<h2>Songs</h2><p class="muted">No songs yet.</p>`,
       data: { track: songs.map((song) => recordingOf(ctx, song, previews.get(song.id))) },
       feeds: feedLinks(`New songs by ${artist.name}`, (format) => songsFeedPath(artist.username, format)),
     }
@@ -58,7 +53,6 @@ export const discoverPage: PublicPage = {
         by: 'Artists keep 80% of what you pay',
         pictures: cardPictures(songs),
       },
-      body: html`<h1>Discover Music</h1><p>New releases, newest first.</p>${songGrid(songs, true)}`,
       data: {
         '@type': 'ItemList',
         name: 'New releases',

@@ -1,9 +1,7 @@
-import { html, type Html } from '#api/text/html.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { imageAddresses, pictureObject } from '#plugins/media'
 import type { EmbedTrack } from '#api/http/pages/public-page.ts'
 import { previewsOf } from '../domain/song-audio.ts'
-import { COVER_SIZES, HERO_SIZES } from '../rules/sizes.ts'
 import { songPath } from '../rules/paths.ts'
 import type { SongProfile } from '../domain/song-lists.ts'
 
@@ -68,36 +66,3 @@ export const tracksWith = (songs: readonly SongProfile[], previews: ReadonlyMap<
     duration,
     preview: previews.get(id) ?? null,
   }))
-
-/** Its cover, where no script shows it. */
-export const coverHtml = (pictured: Pictured & { title: string }): Html | null => {
-  const cover = imageAddresses(pictured.coverKey, pictured.coverWidths)
-  return cover
-    ? html`<img src="${cover.url}" srcset="${cover.srcSet}" sizes="${HERO_SIZES}" alt="Cover of ${pictured.title}" width="320" height="320" fetchpriority="high">`
-    : null
-}
-
-/** Covers that are fetched at once: what a phone shows of them. */
-const FIRST_COVERS = 4
-export const eagerly = (index: number): 'eager' | 'lazy' => (index < FIRST_COVERS ? 'eager' : 'lazy')
-
-/** Songs with their covers, in the columns of the app. */
-export const songGrid = (songs: readonly SongProfile[], withArtist: boolean): Html =>
-  html`<ul class="covers">${songs.map((song, index) => songLine(song, withArtist, undefined, gridCover(song, index)))}</ul>`
-
-const gridCover = ({ coverKey, coverWidths }: Pictured, index: number): Html | null => {
-  const cover = imageAddresses(coverKey, coverWidths)
-  return cover
-    ? html`<img src="${cover.url}" srcset="${cover.srcSet}" sizes="${COVER_SIZES}" alt="" width="512" height="512" loading="${eagerly(index)}">`
-    : null
-}
-
-/** Its half minute by the browser's own controls. */
-export const previewHtml = (preview: string | undefined, title: string): Html | null =>
-  preview ? html`<p><audio controls preload="none" src="${preview}" title="Preview of ${title}"></audio></p>` : null
-
-/** A line of a list. */
-export const songLine = (song: SongProfile, withArtist: boolean, preview?: string, cover: Html | null = null): Html =>
-  html`<li>${cover}<a href="${songPath(song.id)}">${song.title}</a>${withArtist ? html` <span class="muted">by</span> ${song.artistName}` : null} <span class="muted">${
-    song.album ? `· ${song.album} ` : ''
-  }· ${song.genre} · ${shownDuration(song.duration)}</span>${previewHtml(preview, song.title)}</li>`

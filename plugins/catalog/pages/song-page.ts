@@ -1,24 +1,16 @@
-import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { truncate } from '#api/text/truncate.ts'
 import { releasePath, songEmbedPath, songPath } from '../rules/paths.ts'
 import { findRelease } from '../domain/release-lists.ts'
 import { previewsOf } from '../domain/song-audio.ts'
 import { findSong } from '../domain/song-lists.ts'
-import {
-  cardPictures,
-  coverHtml,
-  coverOf,
-  previewHtml,
-  recordingOf,
-  shownDuration,
-  tracksWith,
-} from './song-metadata.ts'
+import { cardPictures, coverOf, recordingOf, shownDuration, tracksWith } from './song-metadata.ts'
 
 /** One song that everybody may see. */
 export const songPage: PublicPage = {
   path: '/song/:id',
   embedPath: '/embed/song/:id',
+  documents: ['SongPage'],
   reads: ['Song', 'Release', 'Artist'],
   async tell(ctx, { id = '' }) {
     const song = await findSong(ctx, id)
@@ -51,9 +43,6 @@ export const songPage: PublicPage = {
         cover: coverOf(song),
         tracks: tracksWith([song], previews),
       },
-      body: html`${coverHtml(song)}<h1>${song.title}</h1><p>by <a href="${artist}">${song.artistName}</a></p><p class="muted">${about}</p>${
-        album ? html`<p>From <a href="${releasePath(album.artistUsername, album.slug)}">${album.title}</a></p>` : null
-      }${preview ? html`<h2>Preview</h2>${previewHtml(preview, song.title)}` : null}`,
       data: {
         ...recordingOf(ctx, song, preview),
         datePublished: song.createdAt.toISOString().slice(0, 10),

@@ -1,25 +1,13 @@
-import { boundedTotalCount, only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { describeEnum } from '#api/graphql/describe-enum.ts'
-import { forwardPage, placedPage } from '#api/graphql/forward-page.ts'
-import { isId } from '#api/text/is-id.ts'
+import { defineLists } from '#api/operation/list.ts'
 import { Audience, PostState } from '#prisma/generated/client/enums.ts'
-import {
-  type Activity,
-  ACTIVITY_KINDS,
-  feedOf,
-  feedReadThrough,
-  latestOf,
-  parsePlace,
-  pinnedPostOf,
-  placeOf,
-} from '../domain/activity.ts'
-import { countPostsOf, findVisiblePost, postsOfArtist, presentPost, type ShownPost } from '../domain/find-posts.ts'
+import { type Activity, ACTIVITY_KINDS, feedReadThrough, pinnedPostOf } from '../domain/activity.ts'
+import { findVisiblePost, presentPost, type ShownPost } from '../domain/find-posts.ts'
 import type { ShownEmbed } from '../domain/post-embeds.ts'
 import type { ShownPicture } from '../domain/post-pictures.ts'
-import { writingArtist } from '../domain/write-posts.ts'
+import { postLists } from '../operations/lists.ts'
 import { EMBED_KINDS } from '../rules.ts'
-
-const PAGE = 20
 
 /** Posts, and what artists did. */
 export function definePosts(builder: SchemaBuilder): void {
@@ -164,7 +152,7 @@ export function definePosts(builder: SchemaBuilder): void {
       { description: string }
     >,
   })
-  const ActivityType = builder.objectRef<Activity>('Activity').implement({
+  builder.objectRef<Activity>('Activity').implement({
     description: 'Something that an artist published.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Id of what was published.' }),
@@ -183,12 +171,6 @@ export function definePosts(builder: SchemaBuilder): void {
       post: t.expose('post', { type: Post, nullable: true, description: 'Of a post: the post.' }),
     }),
   })
-  const ActivityPage = builder.connectionObject(
-    { type: ActivityType, name: 'ActivityConnection', description: 'A page of what artists published.' },
-    { name: 'ActivityEdge', description: 'Something in a page.' },
-  )
-  const isPlace = (after: string) => parsePlace(after) !== null
-
   builder.queryFields((t) => ({
     post: t.field({
       ...open,
@@ -202,25 +184,6 @@ export function definePosts(builder: SchemaBuilder): void {
         return found && (await presentPost(ctx, found))
       },
     }),
-    myPosts: t.connection(
-      {
-        ...only({ artist: true }),
-        type: Post,
-        description: 'Your posts, drafts among them, written last first.',
-        resolve: async (_root, args, { ctx }) =>
-          await forwardPage(args, {
-            isPlace: isId,
-            read: (range) => postsOfArtist(ctx, writingArtist(ctx), range),
-            count: (most) => countPostsOf(ctx, writingArtist(ctx), most),
-          }),
-      },
-      {
-        name: 'PostConnection',
-        description: 'A page of posts.',
-        fields: (fields) => ({ totalCount: fields.int(boundedTotalCount) }),
-      },
-      { name: 'PostEdge', description: 'A post in a page.' },
-    ),
     pinnedPost: t.field({
       ...open,
       type: Post,
@@ -229,27 +192,6 @@ export function definePosts(builder: SchemaBuilder): void {
       args: { artistId: t.arg.id({ required: true, description: 'Id of the artist.' }) },
       resolve: async (_root, { artistId }, { ctx }) => await pinnedPostOf(ctx, artistId),
     }),
-    latest: t.connection(
-      {
-        ...open,
-        type: ActivityType,
-        description: 'What an artist published, newest first and in no other order. Empty for one whom nobody may see.',
-        args: { artistId: t.arg.id({ required: true, description: 'Id of the artist.' }) },
-        resolve: async (_root, { artistId, ...args }, { ctx }) =>
-          await placedPage(args, { size: PAGE, isPlace, placeOf, read: (range) => latestOf(ctx, artistId, range) }),
-      },
-      ActivityPage,
-    ),
-    feed: t.connection(
-      {
-        ...only({ signedIn: true }),
-        type: ActivityType,
-        description: 'What the artists whom you follow published, newest first and in no other order.',
-        resolve: async (_root, args, { ctx }) =>
-          await placedPage(args, { size: PAGE, isPlace, placeOf, read: (range) => feedOf(ctx, range) }),
-      },
-      ActivityPage,
-    ),
     feedReadThrough: t.field({
       ...only({ signedIn: true }),
       type: 'DateTime',
@@ -258,4 +200,5 @@ export function definePosts(builder: SchemaBuilder): void {
       resolve: async (_root, _args, { ctx }) => await feedReadThrough(ctx),
     }),
   }))
+  defineLists(builder, postLists)
 }

@@ -1,5 +1,4 @@
 import type { PublicPage } from '#api/http/pages/public-page.ts'
-import { html } from '#api/text/html.ts'
 import { truncate } from '#api/text/truncate.ts'
 import { pictureObject } from '#plugins/media'
 import { audienceInWords } from '../rules/audience.ts'
@@ -14,6 +13,7 @@ const MAX_LISTED = 2_000
 /** A post as everybody sees it: of one that is not for everyone its title, and who it is for. */
 export const postPage: PublicPage = {
   path: '/post/:id',
+  documents: ['PostPage'],
   reads: ['Post', 'Artist', 'Song', 'Release', 'Product'],
   async addresses(ctx) {
     const posts = await ctx.db.post.findMany({
@@ -28,11 +28,10 @@ export const postPage: PublicPage = {
     const found = await findVisiblePost(ctx, id)
     if (found?.state !== 'published' || !found.publishedAt) return null
     const post = await presentPost(ctx, found)
-    const { title, artistName, isOpen, pictures, embeds, publishedAt, editedAt } = post
+    const { title, artistName, isOpen, pictures, publishedAt, editedAt } = post
     const artist = `/artist/${encodeURIComponent(post.artistUsername)}`
     const path = postPath(id)
     const closed = `A post by ${artistName} for ${audienceInWords(post)}.`
-    const content = { html: post.html ?? '' }
     return {
       head: {
         title: `${title} by ${artistName}`,
@@ -50,14 +49,6 @@ export const postPage: PublicPage = {
               .slice(0, 1)
           : [],
       },
-      body: html`<h1>${title}</h1><p>by <a href="${artist}">${artistName}</a></p>${
-        isOpen
-          ? html`${content}${pictures.map(
-              ({ url, srcSet, alt }) =>
-                html`<img src="${url}" srcset="${srcSet}" sizes="100vw" alt="${alt}" loading="lazy">`,
-            )}${embeds.map((embed) => html`<p><a href="${embed.path}">${embed.title}</a> <span class="muted">by ${embed.by}</span></p>`)}`
-          : html`<p>${closed}</p>`
-      }`,
       data: {
         '@type': 'BlogPosting',
         headline: title,

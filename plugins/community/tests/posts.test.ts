@@ -206,7 +206,7 @@ describe('who may read a post', () => {
         ])
       }
       const artistPage = await world.html(`/artist/${username}`)
-      expect(artistPage.body.includes('Chords')).toBe(audience === 'everyone')
+      expect(artistPage.body.includes('posts.rss')).toBe(audience === 'everyone')
     }
   })
 

@@ -6,7 +6,6 @@ const MAX = 50
 /** The charts of the week and the month. */
 export const chartsPage: PublicPage = {
   path: '/charts',
-  drawn: true,
   reads: ['ChartEntry', 'Song', 'Artist'],
   query: { span: (given) => (given === 'month' ? 'month' : 'week') },
   addresses: async () => ['/charts'],
@@ -40,7 +39,6 @@ export const chartsPage: PublicPage = {
 /** By which rules lists are made. */
 export const howListsWorkPage: PublicPage = {
   path: '/how-lists-work',
-  drawn: true,
   reads: [],
   addresses: async () => ['/how-lists-work'],
   tell: async () => ({

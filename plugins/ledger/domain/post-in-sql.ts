@@ -1,10 +1,8 @@
 import type { DomainContext } from '#api/app/context.ts'
+import { NEW_ID } from '#api/database/new-id.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { accountsInSql } from './ledger-accounts.ts'
 import { lockMonths } from './lock-months.ts'
-
-/** A UUID of version 7 in SQL: new rows stand side by side in the indexes of their ids. */
-const newId = Prisma.sql`(lpad(to_hex(floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || substr(gen_random_uuid()::text, 16))::uuid`
 
 /**
  * Posts many transactions that SQL makes of rows, none of which passes through this process; all or none, in two statements.
@@ -24,14 +22,14 @@ export async function postInSql(
     await lockMonths(tx, 'shared')
     await tx.db.$executeRaw`
       INSERT INTO "LedgerAccount" ("id", "code", "kind", "artistId")
-      SELECT ${newId}, described.* FROM ${accountsInSql(entries)} described
+      SELECT ${NEW_ID}, described.* FROM ${accountsInSql(entries)} described
       WHERE (SELECT known."id" FROM "LedgerAccount" known WHERE known."code" = described."code") IS NULL
       ORDER BY described."code" ON CONFLICT ("code") DO NOTHING`
     // An account or a posting that is not there is null, which the database refuses, rather than money that is left out.
     await tx.db.$executeRaw`
       WITH posted AS (
         INSERT INTO "LedgerTransaction" ("id", "key", "kind", "sourceId", "memo", "occurredAt", "createdAt")
-        SELECT ${newId}, posting."key", posting."kind", posting."sourceId", posting."memo", posting."occurredAt", ${tx.clock.now()}
+        SELECT ${NEW_ID}, posting."key", posting."kind", posting."sourceId", posting."memo", posting."occurredAt", ${tx.clock.now()}
         FROM ${postings} posting ORDER BY posting."key" COLLATE "C" RETURNING "id", "key", "occurredAt"
       ), entry AS MATERIALIZED (
         SELECT * FROM ${entries} entry WHERE entry."cents" <> 0

@@ -9,6 +9,7 @@ import {
   sumsSince,
   trialBalance,
 } from './ledger-balances.ts'
+import { entryBefore, listTransactions } from './list-transactions.ts'
 import { lockMonths } from './lock-months.ts'
 import { postHold } from './post-hold.ts'
 import { postInSql } from './post-in-sql.ts'
@@ -32,6 +33,8 @@ export const ledgerServices = {
   firstPostingAt,
   newestEntryId,
   frozenEntryId,
+  entryBefore,
+  listTransactions,
   lockMonths,
 }
 

@@ -1,13 +1,12 @@
-import { boundedTotalCount, only, open, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
-import { forwardPage } from '#api/graphql/forward-page.ts'
+import { only, open, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
 import { countFollowers, followedAmong } from '../domain/follows.ts'
-import { countFollowedArtists, followedArtists, type Kept } from '../domain/library-lists.ts'
+import type { Kept } from '../domain/library-lists.ts'
 import { amongInput, artistInput, MAX_AMONG } from '../rules.ts'
 
 /** Following artists. */
 export function defineFollows(builder: SchemaBuilder): void {
-  const FollowedArtist = builder.objectRef<Kept>('FollowedArtist').implement({
+  builder.objectRef<Kept>('FollowedArtist').implement({
     description: 'An artist whom you follow.',
     fields: (t) => ({
       artist: t.prismaField({
@@ -33,23 +32,5 @@ export function defineFollows(builder: SchemaBuilder): void {
       args: { ids: t.arg.idList({ required: true, description: 'Ids of artists.' }) },
       resolve: async (_root, args, { ctx }) => await followedAmong(ctx, parseInput(amongInput, args)),
     }),
-    followedArtists: t.connection(
-      {
-        ...only({ signedIn: true }),
-        type: FollowedArtist,
-        description: 'Artists whom you follow, followed last first.',
-        resolve: async (_root, args, { ctx }) =>
-          await forwardPage(args, {
-            read: (range) => followedArtists(ctx, range),
-            count: (most) => countFollowedArtists(ctx, most),
-          }),
-      },
-      {
-        name: 'FollowedArtistConnection',
-        description: 'A page of followed artists.',
-        fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
-      },
-      { name: 'FollowedArtistEdge', description: 'A followed artist in a page.' },
-    ),
   }))
 }

@@ -1,13 +1,12 @@
-import { boundedTotalCount, only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
-import { forwardPage } from '#api/graphql/forward-page.ts'
+import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
-import { countLikedSongs, type Kept, likedSongs } from '../domain/library-lists.ts'
+import type { Kept } from '../domain/library-lists.ts'
 import { likedAmong } from '../domain/song-likes.ts'
 import { amongInput, MAX_AMONG } from '../rules.ts'
 
 /** Likes of songs: which there are. */
 export function defineLikes(builder: SchemaBuilder): void {
-  const LikedSong = builder.objectRef<Kept>('LikedSong').implement({
+  builder.objectRef<Kept>('LikedSong').implement({
     description: 'A song that you like.',
     fields: (t) => ({
       song: t.prismaField({
@@ -26,23 +25,5 @@ export function defineLikes(builder: SchemaBuilder): void {
       args: { ids: t.arg.idList({ required: true, description: 'Ids of songs.' }) },
       resolve: async (_root, args, { ctx }) => await likedAmong(ctx, parseInput(amongInput, args)),
     }),
-    likedSongs: t.connection(
-      {
-        ...only({ signedIn: true }),
-        type: LikedSong,
-        description: 'Songs that you like, liked last first. Those that are gone or hidden are left out.',
-        resolve: async (_root, args, { ctx }) =>
-          await forwardPage(args, {
-            read: (range) => likedSongs(ctx, range),
-            count: (most) => countLikedSongs(ctx, most),
-          }),
-      },
-      {
-        name: 'LikedSongConnection',
-        description: 'A page of liked songs.',
-        fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
-      },
-      { name: 'LikedSongEdge', description: 'A liked song in a page.' },
-    ),
   }))
 }

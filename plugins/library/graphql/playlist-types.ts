@@ -1,4 +1,4 @@
-import { boundedTotalCount, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { imageAddresses } from '#plugins/media'
 import { PlaylistVisibility } from '#prisma/generated/client/enums.ts'
@@ -105,14 +105,5 @@ export function definePlaylistTypes(builder: SchemaBuilder) {
       ),
     }),
   })
-  const Page = builder.connectionObject(
-    {
-      type: Playlist,
-      name: 'PlaylistConnection',
-      description: 'A page of playlists.',
-      fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
-    },
-    { name: 'PlaylistEdge', description: 'A playlist in a page.' },
-  )
-  return { Playlist, Page }
+  return Playlist
 }

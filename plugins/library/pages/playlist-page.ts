@@ -1,4 +1,3 @@
-import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { truncate } from '#api/text/truncate.ts'
 import { embedTracks } from '#plugins/catalog'
@@ -54,10 +53,6 @@ export const playlistPage: PublicPage = {
         cover: cover ? (imageAddresses(cover.coverKey, cover.coverWidths)?.url ?? null) : null,
         tracks: await embedTracks(ctx, tracks),
       },
-      body: html`<h1>${playlist.title}</h1><p>by ${playlist.ownerName} <span class="muted">· ${many}</span></p><p>${playlist.description}</p><ol>${tracks.map(
-        (track) =>
-          html`<li><a href="/song/${track.id}">${track.title}</a> <span class="muted">by</span> <a href="/artist/${encodeURIComponent(track.artistUsername)}">${track.artistName}</a></li>`,
-      )}</ol>`,
       data: {
         '@type': 'MusicPlaylist',
         name: playlist.title,

@@ -1,3 +1,4 @@
+import { NEW_ID } from '#api/database/new-id.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
@@ -29,7 +30,7 @@ export async function askForNewsletter(ctx: DomainContext, { email }: Newsletter
     // Of many concurrent calls one writes: the row is locked to the end.
     const [asked] = await tx.db.$queryRaw<{ id: string }[]>`
       INSERT INTO "NewsletterSubscriber" ("id", "address", "addressKey", "askedAt", "createdAt")
-      VALUES (gen_random_uuid(), ${email}, ${email.toLowerCase()}, ${now}, ${now})
+      VALUES (${NEW_ID}, ${email}, ${email.toLowerCase()}, ${now}, ${now})
       ON CONFLICT ("addressKey") DO UPDATE SET "state" = 'pending', "askedAt" = ${now}
         WHERE "NewsletterSubscriber"."state" <> 'confirmed' AND "NewsletterSubscriber"."askedAt" < ${new Date(now.getTime() - DAY_MS)}
       RETURNING "id"`

@@ -1,10 +1,11 @@
 import { findMailKind } from './mail-kinds.ts'
+import { NEW_ID } from '#api/database/new-id.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import type { Mails } from '#api/app/extensions.ts'
 import type { MailKind } from '../contract.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailAccount } from './recipients.ts'
-import { LEFT_TO_WORK, scheduleInSql, scheduleWork } from '#api/work/schedule-work.ts'
+import { LEFT_TO_WORK, scheduleInSql } from '#api/work/schedule-work.ts'
 import { sealParams } from './sealed-params.ts'
 import type { UserType } from '#api/access/actor.ts'
 
@@ -31,31 +32,22 @@ export async function sendMail(ctx: DomainContext, mail: MailToSend): Promise<vo
   const { account, once, ...written } = mail as { account?: MailAccount | null; to: string; once?: string }
   const recipient = written.to.trim()
   if (topic && account && !(await wants(ctx, account, topic.name))) return
-  const now = ctx.clock.now()
   const params = mail.params as Prisma.InputJsonObject
-  const row = {
-    kind: String(mail.kind),
-    recipient,
-    accountKind: account?.kind,
-    accountId: account?.id,
-    params: secret ? sealParams(ctx, { kind: String(mail.kind), recipient }, params) : params,
-    topic: topic?.name,
-    bulk: topic !== undefined,
-    onceKey: once === undefined ? undefined : `${String(mail.kind)}:${once}`,
-    createdAt: now,
-    nextAttemptAt: LEFT_TO_WORK,
-  }
-  await ctx.transaction(async (tx) => {
-    const [written] = await tx.db.mailMessage.createManyAndReturn({
-      data: row,
-      skipDuplicates: once !== undefined,
-      select: { id: true },
-    })
-    if (!written) return
-    const { id } = written
-    await scheduleWork(tx, 'mail', { messageId: id }, { dedupeKey: id, priority: topic ? 1 : 0 })
-  })
+  const stored = secret ? sealParams(ctx, { kind: String(mail.kind), recipient }, params) : params
+  const row = Prisma.sql`
+    SELECT ${NEW_ID}, ${mail.kind}, ${recipient}, ${account?.kind ?? null}::"AccountKind", ${account?.id ?? null}::uuid,
+      ${JSON.stringify(stored)}::jsonb, ${topic?.name ?? null}, ${topic !== undefined},
+      ${once === undefined ? null : `${String(mail.kind)}:${once}`}, ${ctx.clock.now()}::timestamptz, ${LEFT_TO_WORK}::timestamptz`
+  await scheduleInSql(ctx, 'mail', intoOutbox(row, topic ? 1 : 0))
 }
+
+/** Writes rows with all columns of a message, and returns those that are new as work. */
+const intoOutbox = (rows: Prisma.Sql, priority: number) => Prisma.sql`
+  INSERT INTO "MailMessage"
+    ("id", "kind", "recipient", "accountKind", "accountId", "params", "topic", "bulk", "onceKey", "createdAt", "nextAttemptAt")
+  ${rows}
+  ON CONFLICT ("onceKey") DO NOTHING
+  RETURNING "id"::text AS "key", jsonb_build_object('messageId', "id") AS "payload", ${priority}::int AS "priority", 0 AS "attempts"`
 
 function kindOf(ctx: DomainContext, name: keyof Mails): MailKind {
   const kind = findMailKind(ctx, String(name))
@@ -89,19 +81,12 @@ export async function sendMailInSql(
         SELECT FROM "MailPreference" said WHERE said."accountKind" = ${accountKind}::"AccountKind"
           AND said."accountId" = row."accountId" AND said."topic" = ${topic.name} AND NOT said."wanted")`
     : Prisma.empty
-  return await scheduleInSql(
-    ctx,
-    'mail',
-    Prisma.sql`
-    INSERT INTO "MailMessage"
-      ("id", "kind", "recipient", "accountKind", "accountId", "params", "topic", "bulk", "onceKey", "createdAt", "nextAttemptAt")
-    SELECT gen_random_uuid(), ${name}, row."recipient", ${accountKind}::"AccountKind", row."accountId", row."params",
-      ${topic?.name ?? null}, true, ${`${name}:`} || row."once", ${now}, ${LEFT_TO_WORK}
+  const messages = Prisma.sql`
+    SELECT ${NEW_ID}, ${name}, row."recipient", ${accountKind}::"AccountKind", row."accountId", row."params",
+      ${topic?.name ?? null}, true, ${`${name}:`} || row."once", ${now}::timestamptz, ${LEFT_TO_WORK}::timestamptz
     FROM ${rows} row
-    WHERE NOT EXISTS (SELECT FROM "BouncedAddress" bounced WHERE bounced."address" = lower(row."recipient")) ${wanted}
-    ON CONFLICT ("onceKey") DO NOTHING
-    RETURNING "id"::text AS "key", jsonb_build_object('messageId', "id") AS "payload", 1 AS "priority", 0 AS "attempts"`,
-  )
+    WHERE NOT EXISTS (SELECT FROM "BouncedAddress" bounced WHERE bounced."address" = lower(row."recipient")) ${wanted}`
+  return await scheduleInSql(ctx, 'mail', intoOutbox(messages, 1))
 }
 
 /** A message as it is stored. */

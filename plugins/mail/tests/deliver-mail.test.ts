@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sqlOf } from '#api/testing/sql-of.ts'
 import { type SmtpAnswer, startSmtpServer, type TestSmtpServer } from '#api/testing/programs/smtp-server.ts'
 import { startTestApp, startTestAppForTest, type TestApp } from '#api/testing/test-app.ts'
 import { retryWork } from '#api/work/dead-letters.ts'
@@ -60,6 +61,15 @@ describe('the outbox of mail', () => {
     await deliver()
     expect(await stored()).toEqual([])
     expect(smtp.received).toEqual([])
+  })
+
+  it('writes a message and its work in one statement', async () => {
+    const sql = await sqlOf(test, async () => await tell())
+    expect(sql).toHaveLength(1)
+    expect(sql[0]).toMatch(/INTO "MailMessage"[^]*INTO "Work"/)
+    const [row] = await stored()
+    expect(row?.id).toMatch(/^0[0-9a-f]{7}-[0-9a-f]{4}-7/)
+    expect(await test.ctx.db.work.findFirst()).toMatchObject({ kind: 'mail', subject: row?.id, priority: 0 })
   })
 
   it('writes a second message of the same cause not at all', async () => {

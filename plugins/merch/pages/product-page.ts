@@ -1,17 +1,16 @@
 import { momentInWords } from '#api/text/in-words.ts'
-import { html, type Html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { truncate } from '#api/text/truncate.ts'
 import { imageAddresses, pictureObject } from '#plugins/media'
 import { categoryLabel } from '../rules/category.ts'
 import { findProduct } from '../domain/product-lists.ts'
 import { readPictures } from '../domain/read-pictures.ts'
-import { PICTURE_SIZES, STRIP_SIZES } from '../rules/sizes.ts'
 import { isInStock, offersOf, productPath, shownPrice } from './offer-of.ts'
 
 /** One thing of a store, as everybody may see it. */
 export const productPage: PublicPage = {
   path: '/product/:id',
+  documents: ['ProductPage'],
   reads: ['Product', 'ProductVariant', 'Artist'],
   async tell(ctx, { id = '' }) {
     const product = await findProduct(ctx, id)
@@ -52,14 +51,6 @@ export const productPage: PublicPage = {
         facts: `${price} · ${stock}`,
         pictures: [pictureObject(product.imageKey, product.imageWidths)].filter((key) => key !== null),
       },
-      body: html`${galleryHtml(pictures)}<h1>${name}</h1><p>by <a href="${store}">${artist.name}</a></p><p><strong>${price}</strong> <span class="muted">· ${categoryLabel(category)} · ${stock}</span></p>${
-        variants.length > 0
-          ? html`<ul>${variants.map(
-              (one) =>
-                html`<li>${one.name} <span class="muted">· ${shownPrice(one.priceCents ?? product.priceCents)}</span></li>`,
-            )}</ul>`
-          : null
-      }<p>${description}</p>`,
       data: {
         '@type': 'Product',
         name,
@@ -73,19 +64,3 @@ export const productPage: PublicPage = {
     }
   },
 }
-
-/** As the app shows them: one large, all of them small below it, where each leads to the whole picture. */
-const galleryHtml = (pictures: readonly { url: string; srcSet: string; alt: string }[]): Html =>
-  html`${pictures
-    .slice(0, 1)
-    .map(
-      ({ url, srcSet, alt }) =>
-        html`<img class="wide" src="${url}" srcset="${srcSet}" sizes="${PICTURE_SIZES}" alt="${alt}" width="512" height="512" fetchpriority="high">`,
-    )}${
-    pictures.length > 1
-      ? html`<p class="strip">${pictures.map(
-          ({ url, srcSet, alt }) =>
-            html`<a href="${url}"><img src="${url}" srcset="${srcSet}" sizes="${STRIP_SIZES}" alt="${alt}" width="88" height="88" loading="lazy"></a>`,
-        )}</p>`
-      : null
-  }`

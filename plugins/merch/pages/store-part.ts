@@ -1,26 +1,22 @@
-import { html } from '#api/text/html.ts'
 import type { PublicPage } from '#api/http/pages/public-page.ts'
 import { truncate } from '#api/text/truncate.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { productsOfArtist } from '../domain/product-lists.ts'
-import { isInStock, offerAt, productPath, shownPrice } from './offer-of.ts'
+import { isInStock, offerAt, productPath } from './offer-of.ts'
 
 const MAX = 24
 
 /** An artist's products, on their page. */
 export const storePart: PublicPage = {
   path: '/artist/:username',
+  documents: ['StoreSection'],
   reads: ['Product', 'Artist'],
   async tell(ctx, { username = '' }) {
     const artist = await findApprovedArtist(ctx, username, { select: { id: true, username: true } })
     const products = artist ? await productsOfArtist(ctx, artist.id, { limit: MAX }) : []
     if (!artist || products.length === 0) return null
     return {
-      body: html`<h2>Store</h2><ul>${products.map(
-        (product) =>
-          html`<li><a href="${productPath(product)}">${product.name}</a> <span class="muted">· ${shownPrice(product.priceCents)}</span></li>`,
-      )}</ul>`,
       data: {
         makesOffer: products.map((product) => {
           const image = imageAddresses(product.imageKey, product.imageWidths)

@@ -1,6 +1,6 @@
 import { parseInput } from '#api/app/errors.ts'
 import type { PluginApp } from '#api/app/plugin.ts'
-import { boundedTotalCount, only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { boundedTotalCount, only, shared, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { forwardPage } from '#api/graphql/forward-page.ts'
 import { isId } from '#api/text/is-id.ts'
 import { countCases, listCases } from '../domain/case-lists.ts'
@@ -41,7 +41,7 @@ export function defineModerationGraphql(builder: SchemaBuilder, app: Pick<Plugin
       { name: 'ModerationCaseEdge', description: 'A case in a page.' },
     ),
     moderationFigures: t.field({
-      ...open,
+      ...shared(['ModerationMonth']),
       type: [Figures],
       nullable: true,
       description: 'Reports and decisions in the last 24 months, the newest first; counted every hour.',

@@ -12,7 +12,6 @@ const many = (artists: number): string => `${artists} ${artists === 1 ? 'artist'
 /** Where artists are at home. */
 export const placesPage: PublicPage = {
   path: '/places',
-  drawn: true,
   reads: ['Place'],
   addresses: async () => ['/places'],
   async tell() {
@@ -30,7 +29,6 @@ export const placesPage: PublicPage = {
 /** The artists of one place. */
 export const placePage: PublicPage = {
   path: '/places/:key',
-  drawn: true,
   reads: ['Place', 'ArtistProfile', 'Artist'],
   addresses: async (ctx) => (await findPlaces(ctx, { limit: MAX_LISTED })).map(({ key }) => placePath(key)),
   async tell(ctx, params) {

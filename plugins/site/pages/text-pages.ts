@@ -12,7 +12,6 @@ function textPage(kind: SitePageKind): PublicPage {
   const path = `/${kind}`
   return {
     path,
-    drawn: true,
     reads: ['SitePage'],
     addresses: async (ctx) => ((await findPublishedPage(ctx, kind)) ? [path] : []),
     tell: async (ctx) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NEW_ID } from '#api/database/new-id.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { AudioClosed, AudioFailed } from '#api/platform/audio/port.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
@@ -91,7 +92,7 @@ export async function queueWork(
   const now = ctx.clock.now()
   const rows = Prisma.sql`
     INSERT INTO "SoundWork" ("id", "songId", "artistId", "behind", "notBefore", "createdAt")
-    SELECT gen_random_uuid(), song."id", song."artistId", ${behind}, ${LEFT_TO_WORK}::timestamptz, ${now}::timestamptz
+    SELECT ${NEW_ID}, song."id", song."artistId", ${behind}, ${LEFT_TO_WORK}::timestamptz, ${now}::timestamptz
     FROM ${songAudio} song LEFT JOIN "SongSound" sound ON sound."songId" = song."id" AND sound."audioKey" = song."audioKey"
     WHERE song."id" = ANY(${[...songIds]}::uuid[]) AND (${anew} OR sound."songId" IS NULL)
     ORDER BY song."id"
@@ -146,7 +147,7 @@ async function queueOutdated(
   if (last === null) return { queued: 0, last }
   const rows = Prisma.sql`
     INSERT INTO "SoundWork" ("id", "songId", "artistId", "behind", "notBefore", "createdAt")
-    SELECT gen_random_uuid(), page."id", page."artistId", true, ${LEFT_TO_WORK}::timestamptz, ${now}::timestamptz
+    SELECT ${NEW_ID}, page."id", page."artistId", true, ${LEFT_TO_WORK}::timestamptz, ${now}::timestamptz
     FROM (SELECT song."id", song."artistId", song."audioKey" FROM ${songAudio} song
         WHERE song."id" > ${from}::uuid AND song."id" <= ${last}::uuid) page
       LEFT JOIN LATERAL (

@@ -3,7 +3,6 @@ import type { PublicPage } from '#api/http/pages/public-page.ts'
 /** What listeners paid and where it went, for everybody. */
 export const transparencyPage: PublicPage = {
   path: '/transparency',
-  drawn: true,
   reads: ['TransparencyMonth'],
   addresses: async () => ['/transparency'],
   tell: async () => ({

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
+import { linkOn } from '../drawn.ts'
 import { untilDrawn } from '../screens.ts'
 
 const PAGES = [
@@ -16,11 +17,6 @@ const PAGES = [
   { path: 'a product', kind: 'visitor' },
 ] as const
 
-/** The first address that begins so in a page's HTML. */
-const linkOn = async (api: APIRequestContext, path: string, begin: string): Promise<string> => {
-  const html = await (await api.get(path, { headers: { accept: 'text/html' } })).text()
-  return new RegExp(`href="(${begin}[^"]+)"`).exec(html)?.[1] as string
-}
 const ARTIST = `/artist/${DEMO.artist}`
 const ADDRESSES: Readonly<Record<string, (api: APIRequestContext) => Promise<string>>> = {
   'a song': async (api) => await linkOn(api, ARTIST, '/song/'),

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { approvedArtist } from '../approved-artist.ts'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
+import { openDrawn } from '../drawn.ts'
 import { watchRefusals } from '../refusals.ts'
 import { untilDrawn } from '../screens.ts'
 
@@ -22,10 +23,9 @@ const watching = async (context: BrowserContext) => {
 test('the policy of pages refuses nothing that visitors see, and a style that somebody writes into one', async ({
   page,
   context,
-  api,
 }) => {
   const { nothing, refused } = await watching(context)
-  const store = await (await api.get(`/artist/${DEMO.artist}`, { headers: { accept: 'text/html' } })).text()
+  const store = await (await openDrawn(page, `/artist/${DEMO.artist}`)).text()
   const product = /href="(\/product\/[^"]+)"/.exec(store)?.[1] as string
   const song = /href="(\/song\/[^"]+)"/.exec(store)?.[1]
   await open(page, [
@@ -35,12 +35,12 @@ test('the policy of pages refuses nothing that visitors see, and a style that so
   ])
   nothing('pages')
 
-  // Words of the server alone, as they stand before any script.
+  // What the server drew, as it stands before any script.
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto(`/artist/${DEMO.artist}`)
-  await expect(page.locator('.told')).toHaveCSS('display', 'flex')
+  await openDrawn(page, `/artist/${DEMO.artist}`)
+  await expect(page.getByRole('main')).toHaveCSS('display', 'flex')
   await page.unroute('**/assets/*.js')
-  nothing('the words of the server')
+  nothing('what the server drew')
 
   // A dialog's own sheet keeps the page from scrolling.
   await open(page, [`/artist/${DEMO.artist}`])

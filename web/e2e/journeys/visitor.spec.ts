@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../demo.ts'
+import { openDrawn } from '../drawn.ts'
 import { expectToast, hold } from '../forms.ts'
-import { SCREENS } from '../screens.ts'
+import { SCREENS, untilDrawn } from '../screens.ts'
 import { expectSound, expectSoundOnAll } from '../sound.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -96,8 +97,11 @@ test('a visitor sees new releases, and what stands between them and the music', 
     album: string | null
   }[]
   const song = newest.find(({ album }) => album !== null) as { title: string; genre: string; album: string }
+  await page.goto('/subscribe')
+  // A link that is pressed before leads to a page that the server draws.
+  await untilDrawn(page)
   const letGo = await hold(page, 'NewReleases')
-  await page.goto('/discover')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click()
   await expect(page.getByText('Loading new releases...')).toBeVisible()
   letGo()
   await expect(page.getByRole('heading', { name: 'Discover Music' })).toBeVisible()
@@ -143,7 +147,7 @@ test('a search by keyboard with typing errors opens the artist, and leads back t
 test('a page says what is on it without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
   const page = await context.newPage()
-  await page.goto('/artist/neonharbor')
+  await openDrawn(page, '/artist/neonharbor')
   await expect(page).toHaveTitle('Neon Harbor · Fairwave')
   await expect(page.getByRole('heading', { name: 'Neon Harbor', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Night Grid' }).click()

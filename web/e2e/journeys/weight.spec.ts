@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Locator, Page, Request } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
+import { linkOn } from '../drawn.ts'
 import { untilDrawn } from '../screens.ts'
 
 /** 1,000 bytes. */
@@ -18,13 +19,6 @@ interface Weighed {
   ready: (page: Page) => Locator
 }
 
-/** The first address that begins so in a page's HTML, where it stands for who has no JavaScript. */
-const linkOn = async (api: APIRequestContext, path: string, begin: string): Promise<string> => {
-  const html = await (await api.get(path, { headers: { accept: 'text/html' } })).text()
-  const found = new RegExp(`href="(${begin}[^"]+)"`).exec(html)?.[1]
-  if (!found) throw new Error(`${path} has no link to ${begin}`)
-  return found
-}
 const anySong = async (api: APIRequestContext) => await linkOn(api, `/artist/${DEMO.artist}`, '/song/')
 
 /** Everything that a page loads, none of which waits for input: bytes of JavaScript, gzip, as the server sends it. */

@@ -1,5 +1,7 @@
-import { type ComponentType, Suspense, createElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, Suspense, createElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import type { LazyComponent } from './lazy-named.ts'
+import { hasEarlyInput } from './early-input.ts'
 import { LaterContext } from './server-render.ts'
 
 /** The browser may stay busy: what is left to load then begins all the same. */
@@ -57,12 +59,8 @@ const asDrawn = { 'data-later': '' }
 
 /** True for what is hydrated, in all of its life; false for what the browser draws at first. */
 const useIsFromHtml = (): boolean => {
-  const isHydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
-  const [isFromHtml] = useState(isHydrating)
+  const isHydrated = useIsHydrated()
+  const [isFromHtml] = useState(!isHydrated)
   return isFromHtml
 }
 
@@ -79,12 +77,24 @@ export const afterLoad = <Props extends object>(Part: LazyComponent<Props>, room
     const loaded = useLoaded()
     const isFromHtml = useIsFromHtml()
     const [isFetched, setFetched] = useState(false)
+    const html = useRef<HTMLElement>(null)
+    const giveInput = useRef<() => void>(null)
     useEffect(() => {
-      if (loaded && isFromHtml) void Part.preload().then(() => setFetched(true))
+      if (!loaded || !isFromHtml) return
+      void Part.preload().then(async () => {
+        const { current } = html
+        if (current && (hasEarlyInput() || current.contains(document.activeElement)))
+          giveInput.current = (await import('./replay-input.ts')).handOver(current)
+        setFetched(true)
+      })
     }, [loaded, isFromHtml])
+    useEffect(() => {
+      if (isFetched) giveInput.current?.()
+    }, [isFetched])
     if (isFromHtml && !isFetched)
       return createElement('span', {
         key: 'html',
+        ref: html,
         ...asDrawn,
         suppressHydrationWarning: true,
         dangerouslySetInnerHTML: { __html: '' },

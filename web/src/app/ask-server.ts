@@ -44,7 +44,6 @@ const saysUnknown = ({ json }: ServerAnswer): boolean =>
 
 const accept = { accept: 'application/graphql-response+json,application/json;q=0.9' }
 
-/** As web/first-views.ts writes it: a preload is used for the very same address only. */
 const addressOf = (uri: string, { operationName, variables = {} }: Question, id: string): string =>
   `${uri}?${new URLSearchParams({ documentId: id, operationName: operationName ?? '', variables: JSON.stringify(variables) })}`
 

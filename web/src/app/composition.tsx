@@ -93,9 +93,17 @@ export const composeFeatures = (features: readonly Feature[], enabledPlugins?: R
   }
 }
 
+let serverPlugins: ReadonlySet<string> | undefined
+
+/** Where the server draws pages, instead of the tag in index.html. One process serves one set of plugins. */
+export const setServerPlugins = (plugins: ReadonlySet<string>): void => {
+  serverPlugins = plugins
+}
+
 /** The plugins that the server named in index.html; undefined where the tag is missing or empty. */
-export const enabledPlugins = (page: Document = document): ReadonlySet<string> | undefined => {
-  const content = page.querySelector<HTMLMetaElement>('meta[name="fairwave-plugins"]')?.content
+export const enabledPlugins = (page?: Document): ReadonlySet<string> | undefined => {
+  if (import.meta.env.SSR && !page) return serverPlugins
+  const content = (page ?? document).querySelector<HTMLMetaElement>('meta[name="fairwave-plugins"]')?.content
   const names = content
     ?.split(',')
     .map((name) => name.trim())

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Container } from '../ui/page.tsx'
 import { retryLazy } from './lazy-named.ts'
+import { answerInput } from './early-input.ts'
 
 type Props = { children: ReactNode }
 type State = { error: Error | undefined; offline: boolean }
@@ -21,6 +22,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   // React has written it to the console.
   override componentDidCatch(error: Error): void {
+    answerInput()
     // A new version has other bundles, and some browsers remember a download that failed: a new page knows better.
     if (this.#tried && isMissingBundle(error) && navigator.onLine) globalThis.location.reload()
   }

@@ -29,6 +29,9 @@ export const firstPage = (): FirstPage | null => {
   return read
 }
 
+/** Whether the server draws this page, or drew it. */
+export const isDrawn = (): boolean => import.meta.env.SSR || firstPage() !== null
+
 export const answerKey = ({ operationName }: { operationName: string }, variables: object): string =>
   `${operationName} ${JSON.stringify(variables)}`
 
@@ -45,7 +48,10 @@ export const firstAnswer = <Data, Variables extends object>(
 export const useFirstAnswer = <Data, Variables extends object>(
   request: GraphqlRequest<Data, Variables>,
   variables: Variables,
+  /** False: it is not asked. */
+  isAsked = true,
 ): Data | undefined => {
+  if (!isAsked) return undefined
   if (!import.meta.env.SSR) return firstAnswer(request, variables)
   // oxlint-disable-next-line react/rules-of-hooks -- which of the two is built is known ahead
   return useContext(ServerRenderContext)?.answer(request, variables)

@@ -12,12 +12,13 @@ import { ServerStyleSheet } from 'styled-components'
 import { createCache } from './apollo-client.ts'
 import { AppInRouter } from './app.tsx'
 import type { StoredAs } from './ask-server.ts'
-import { composeFeatures } from './composition.tsx'
+import { type Composition, composeFeatures, setServerPlugins } from './composition.tsx'
 import { features } from './features.ts'
 import { RootStyleContext } from '../ui/root-style.ts'
 import { answerKey, type FirstPage } from './first-page.ts'
 import type { GraphqlRequest } from './graphql-request.ts'
-import { routeAt } from './route-at.ts'
+import type { LazyComponent } from './lazy-named.ts'
+import { RouteProviders } from './preload-route.ts'
 import { type ServerRender, ServerRenderContext } from './server-render.ts'
 
 /** What a visitor is answered: data alone. Rejects where there are errors. */
@@ -38,7 +39,7 @@ export interface Rendered {
   /** Text of the one style element, and its attributes. */
   styles: { text: string; attributes: string }
   firstPage: FirstPage
-  /** Lazy parts of the page, and what it loads beside them. */
+  /** Lazy parts of the page. */
   parts: readonly string[]
   /** Style of the page's root element, which has the page's colour; empty where it has none. */
   rootStyle: string
@@ -46,8 +47,7 @@ export interface Rendered {
 
 /** The page of an address as the browser draws it for a visitor. Rejects when any part of it cannot be drawn. */
 export async function render({ address, plugins, ask, signal }: RenderInput): Promise<Rendered> {
-  const composition = composeFeatures(features, new Set(plugins))
-  const route = routeAt(composition.routes, new URL(address, 'http://page').pathname)
+  const composition = compositionOf(plugins)
   const parts = new Set<string>()
   const rootStyle = new Map<string, string>()
   const answers: Record<string, unknown> = {}
@@ -91,18 +91,44 @@ export async function render({ address, plugins, ask, signal }: RenderInput): Pr
     if (failures.length > 0) throw failures[0]
     const [, attributes = '', text = ''] = /^<style([^>]*)>([\s\S]*)<\/style>$/.exec(sheet.getStyleTags()) ?? []
     const loaded = [...parts]
-    const beside =
-      route?.data === false ? [] : composition.docks.flatMap((dock) => (dock as { part?: string }).part ?? [])
     return {
       html,
       styles: { text, attributes },
       firstPage: { cache: client.extract() as FirstPage['cache'], answers, parts: loaded },
-      parts: [...loaded, ...beside],
+      parts: loaded,
       rootStyle: [...rootStyle].map(([name, value]) => `${name}:${value}`).join(';'),
     }
   } finally {
     sheet.seal()
   }
+}
+
+const partOf = (component: unknown): readonly string[] => {
+  const { part } = component as Partial<LazyComponent>
+  return part === undefined ? [] : [part]
+}
+
+/** Lazy parts that each route begins with, by its path: those that no server draws name their files by them. */
+export function partsOfRoutes(): Readonly<Record<string, readonly string[]>> {
+  const { routes, docks } = composeFeatures(features)
+  return Object.fromEntries(
+    routes.map(({ path, Component, data }) => [
+      path,
+      [Component, ...(data === false ? [] : [RouteProviders, ...docks])].flatMap(partOf),
+    ]),
+  )
+}
+
+let composed: { plugins: string; composition: Composition } | undefined
+
+const compositionOf = (plugins: readonly string[]): Composition => {
+  const names = plugins.join()
+  if (composed?.plugins !== names) {
+    const enabled = new Set(plugins)
+    setServerPlugins(enabled)
+    composed = { plugins: names, composition: composeFeatures(features, enabled) }
+  }
+  return composed.composition
 }
 
 const memoize = <Value,>(

@@ -8,6 +8,7 @@ import type { FeatureRoute } from './define-feature.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SECOND_FACTOR_PAGE, isHeldBack } from './held-admin.ts'
 import { RouteProviders } from './preload-route.ts'
+import { answerInput } from './early-input.ts'
 import { routeAt } from './route-at.ts'
 import { PRODUCT, setPageTitle } from './use-document-title.ts'
 
@@ -19,14 +20,11 @@ const Titled = ({ route: { title, Component, data }, onData }: { route: FeatureR
   useEffect(() => {
     if (data !== false) onData()
   }, [data, onData])
-  useEffect(markHydrated, [])
+  useEffect(answerInput, [])
   const { status } = useAuthStatus()
   const { pathname } = useLocation()
   return isHeldBack(status, pathname) ? <Navigate to={SECOND_FACTOR_PAGE} replace /> : <Component />
 }
-
-/** What the server drew answers to input from now on; tests wait for it. */
-const markHydrated = (): void => document.getElementById('root')?.removeAttribute('data-drawn')
 
 /** One route: its title, what it stands in, and its own fence against errors. */
 export const RouteFrame = ({ route, onData }: { route: FeatureRoute; onData: () => void }) => (

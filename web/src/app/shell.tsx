@@ -1,8 +1,11 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { getToasts, subscribeToasts } from '../ui/toast.ts'
+import { isDrawn } from './first-page.ts'
 import { lazyNamed } from './lazy-named.ts'
+import { answerInput } from './early-input.ts'
+import { routeAt } from './route-at.ts'
 import { Optional } from './optional.tsx'
-import { useRoutes } from 'react-router'
+import { useLocation, useRoutes } from 'react-router'
 import { styled } from 'styled-components'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useComposition } from './composition.tsx'
@@ -45,7 +48,9 @@ const Foot = styled.div`
 /** Header, page, footer, dock, toasts. */
 export const Shell = () => {
   const { routes, headers, footers } = useComposition()
-  const [hadData, setHadData] = useState(false)
+  const { pathname } = useLocation()
+  // What the server drew has the dock of its page from the start.
+  const [hadData, setHadData] = useState(() => isDrawn() && routeAt(routes, pathname)?.data !== false)
   const onData = useCallback(() => setHadData(true), [])
   const objects = useMemo(
     () =>
@@ -57,6 +62,10 @@ export const Shell = () => {
   )
   const page = useRoutes(objects)
   useScrollRestoration()
+  useEffect(() => {
+    // What the server drew answers when its route is hydrated.
+    if (!isDrawn()) answerInput()
+  }, [])
 
   return (
     <>

@@ -19,8 +19,6 @@ export const GlobalStyle = createGlobalStyle`
   #root { display: flex; flex-direction: column; min-height: 100dvh; }
   /* Around parts that load later (app/after-load.ts): as if it were not there, and hidden by whatever hides the part. */
   :where([data-later]) { display: contents; }
-  /* What the server drew answers to a pointer when it is hydrated: a press before that would be lost. */
-  [data-drawn] button { pointer-events: none; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; }
   fieldset { border: 0; min-width: 0; }
   h1, h2, h3, h4 { font-family: ${font.display}; line-height: 1.1; font-weight: 600; text-wrap: balance; }

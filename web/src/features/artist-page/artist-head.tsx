@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { BANNER_SIZES } from '../../../../plugins/profiles/rules/sizes.ts'
+import { BANNER_SIZES } from './picture-sizes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Face, hideBroken } from '../../ui/face.tsx'
 import { Heading } from '../../ui/heading.tsx'

@@ -1,2 +1,4 @@
-/** How wide covers of releases are shown on an artist's page. The HTML names them with the first one (web/first-views.ts). */
+/** How wide covers of releases are shown on an artist's page. */
 export const RELEASE_SIZES = '(min-width: 768px) 184px, 38vw'
+/** How wide an artist's banner is shown. */
+export const BANNER_SIZES = '(min-width: 1280px) 1232px, 100vw'

@@ -1,9 +1,9 @@
 import { Pin } from 'lucide-react'
 import { styled } from 'styled-components'
+import { LocalDay } from '../../app/local-moment.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Cover } from '../../ui/cover.tsx'
-import { formatMoment } from '../../ui/format-time.ts'
 import { Link } from '../../ui/link.tsx'
 import { color, font, size, space } from '../../ui/tokens.ts'
 import { AudienceBadge, PostBody } from './post-view.tsx'
@@ -57,7 +57,11 @@ const Line = ({ artist, did, at }: MetaProps) => (
   <>
     {artist ? <Link to={`/artist/${encodeURIComponent(artist.artistUsername)}`}>{artist.artistName}</Link> : null}
     {did ? <span>{did}</span> : null}
-    {at ? <time dateTime={at}>{formatMoment(at)}</time> : null}
+    {at ? (
+      <time dateTime={at}>
+        <LocalDay time={at} />
+      </time>
+    ) : null}
   </>
 )
 

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
+import { LocalDay } from '../../app/local-moment.tsx'
 import { ReportMenuSlot } from '../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatMoment } from '../../ui/format-time.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
@@ -59,7 +59,9 @@ export const PostPage = () => {
                   by <Link to={`/artist/${encodeURIComponent(post.artistUsername)}`}>{post.artistName}</Link>
                 </span>
                 {post.publishedAt ? (
-                  <time dateTime={post.publishedAt}>{formatMoment(post.publishedAt)}</time>
+                  <time dateTime={post.publishedAt}>
+                    <LocalDay time={post.publishedAt} />
+                  </time>
                 ) : (
                   <span>Draft</span>
                 )}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { RichText } from './rich-text.tsx'
 
@@ -36,4 +37,21 @@ it('puts headings below the one above the text, and skips no level', () => {
     ].map(({ localName, textContent }) => `${localName} ${textContent}`)
   expect(levels(1)).toEqual(['h2 a', 'h3 b', 'h2 c', 'h3 d'])
   expect(levels(3)).toEqual(['h4 a', 'h5 b', 'h4 c', 'h5 d'])
+})
+
+const POST =
+  '<h3>a</h3>\n<p>b &amp; <em>c</em> &lt;d&gt; &quot;e&quot;<br />\nf</p>\n<ol start="3">\n<li>g <a rel="ugc nofollow noopener" href="https://a.example/?x=1&amp;y=2">h</a></li>\n</ol>\n<pre><code>i &lt; j\n</code></pre>\n<hr />'
+
+it('is drawn by the server as the browser draws it', () => {
+  const text = <RichText html={POST} below={2} />
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(text).replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
+  expect(place.querySelector('div')?.innerHTML).toBe(shown(POST))
+  expect(place.textContent).toContain('b & c <d> "e"')
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('https://a.example/?x=1&y=2')
+  expect(place.querySelector('ol')?.getAttribute('start')).toBe('3')
+})
+
+it('closes what is left open, and passes by what closes nothing', () => {
+  expect(shown('</em><p>a <strong>b</p>c</div>')).toBe('<p>a <strong>b</strong></p>c')
 })

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { styled } from 'styled-components'
+import { parsePostHtml, type PostNode } from '../../../../plugins/community/rules/post-html.ts'
 import { color, font, radius, size, space } from '../../ui/tokens.ts'
 
 const Words = styled.div`
@@ -16,8 +17,6 @@ const Words = styled.div`
   a { color: ${color.cyan}; }
 `
 
-const TAGS = new Set(['p', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'br', 'hr'] as const)
-type Tag = typeof TAGS extends Set<infer Name> ? Name : never
 type Heading = 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
 /** Level of the heading that a text stands below. */
@@ -35,33 +34,32 @@ function headingsBelow(level: HeadingLevel) {
   }
 }
 
-/** The server's HTML as elements: tags that are not among ours are left out, and their words stay. */
-const toElements = (nodes: Iterable<ChildNode>, headingOf: (name: string) => Heading): ReactNode[] =>
-  [...nodes].map((node, at) => {
-    if (!(node instanceof Element)) return node.textContent
-    const name = node.localName
-    if (/^h[3-6]$/.test(name)) {
-      const Level = headingOf(name)
-      return <Level key={at}>{toElements(node.childNodes, headingOf)}</Level>
+const toElements = (nodes: readonly PostNode[], headingOf: (name: string) => Heading): ReactNode[] =>
+  nodes.map((node, at) => {
+    if (typeof node === 'string') return node
+    const { name, href, start, children } = node
+    if (name === 'br' || name === 'hr') {
+      const Empty = name
+      return <Empty key={at} />
     }
-    const inside = toElements(node.childNodes, headingOf)
-    const href = name === 'a' ? node.getAttribute('href') : null
-    if (href && /^(?:https?:\/\/|mailto:)/.test(href))
+    const Name = /^h\d$/.test(name) ? headingOf(name) : name
+    const inside = toElements(children, headingOf)
+    if (Name !== 'a')
       return (
-        <a key={at} href={href} rel="ugc nofollow noopener" target="_blank">
+        <Name key={at} {...(start !== undefined && { start })}>
           {inside}
-        </a>
+        </Name>
       )
-    if (!TAGS.has(name as Tag)) return <Fragment key={at}>{inside}</Fragment>
-    const Name = name as Tag
-    return Name === 'br' || Name === 'hr' ? <Name key={at} /> : <Name key={at}>{inside}</Name>
+    if (href === undefined) return <Fragment key={at}>{inside}</Fragment>
+    return (
+      <a key={at} href={href} rel="ugc nofollow noopener" target="_blank">
+        {inside}
+      </a>
+    )
   })
 
 /** A text in Markdown, as the server renders it. */
 export const RichText = ({ html, below }: { html: string; below: HeadingLevel }) => {
-  const elements = useMemo(
-    () => toElements(new DOMParser().parseFromString(html, 'text/html').body.childNodes, headingsBelow(below)),
-    [html, below],
-  )
+  const elements = useMemo(() => toElements(parsePostHtml(html), headingsBelow(below)), [html, below])
   return <Words>{elements}</Words>
 }

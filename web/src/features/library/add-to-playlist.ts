@@ -19,4 +19,5 @@ export const useAskedForPlaylist = (): ToAdd | null =>
       return () => listeners.delete(listener)
     },
     () => asked,
+    () => null,
   )

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SlotProps } from '../../app/define-feature.ts'
+import { useFirstAnswer } from '../../app/first-page.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { color, size } from '../../ui/tokens.ts'
@@ -26,7 +27,8 @@ const formatFollowers = (count: number): string =>
 
 /** Follow, beside an artist's name, and how many do. */
 export const FollowButton = ({ artist }: SlotProps<'artistActions'>) => {
-  const [followers, setFollowers] = useState(0)
+  const first = useFirstAnswer(FollowerCountRequest, { artistId: artist.id }, artist.approved)
+  const [followers, setFollowers] = useState(first?.followerCount ?? 0)
   const count = useCallback(() => {
     graphqlRequest(FollowerCountRequest, { artistId: artist.id }).then(
       ({ followerCount }) => setFollowers(followerCount),
@@ -35,8 +37,8 @@ export const FollowButton = ({ artist }: SlotProps<'artistActions'>) => {
   }, [artist.id])
   const [isFollowed, toggle] = useToggle(follows, artist.id, `follow ${artist.name}`, count)
   useEffect(() => {
-    if (artist.approved) count()
-  }, [artist.approved, count])
+    if (artist.approved && !first) count()
+  }, [artist.approved, first, count])
   if (!artist.approved) return null
   return (
     <>

@@ -20,4 +20,5 @@ export const useAskedForReport = (): ToReport | null =>
       return () => listeners.delete(listener)
     },
     () => asked,
+    () => null,
   )

@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { isRound } from '../../../../plugins/search/rules/kind.ts'
-import { HIT_SIZES } from '../../../../plugins/search/rules/sizes.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
 import { color, media, motion, radius, size, space } from '../../ui/tokens.ts'
 import { HitPicture } from './hit-picture.tsx'
 import type { SearchHitFragment } from './search-page.generated.ts'
+
+/** How wide pictures are shown. */
+const HIT_SIZES = '(min-width: 1024px) 190px, (min-width: 768px) 22vw, calc(50vw - 24px)'
 
 const Head = styled.div`
   display: flex;

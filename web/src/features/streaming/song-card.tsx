@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { memo } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { COVER_SIZES } from '../../../../plugins/catalog/rules/sizes.ts'
+import { COVER_SIZES } from './picture-sizes.ts'
 import { shelfPath, songPath } from '../../../../plugins/catalog/rules/paths.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -10,7 +10,7 @@ import { usePlayerAccessQuery } from './player-access.generated.ts'
 export const usePlayerAccess = (wanted: boolean): void => {
   const engine = usePlayer()
   const { pathname } = useLocation()
-  const { data, error, refetch } = usePlayerAccessQuery({ skip: !wanted })
+  const { data, error, refetch } = usePlayerAccessQuery({ skip: !wanted, ssr: false })
   const isRefused = usePlayerState(({ phase, canPlay }) => phase === 'notEntitled' || canPlay === false)
 
   const failed = error !== undefined && !data

@@ -102,6 +102,8 @@ export const Form = <Schema extends z.ZodType<Values, Values>>({
             {...aria}
             ref={element}
             className={className}
+            // Without scripts nothing of it gets into an address.
+            method="post"
             noValidate
             onFocus={schema ? undefined : () => void fetchSchema().catch(() => {})}
             onSubmit={async (event) => {

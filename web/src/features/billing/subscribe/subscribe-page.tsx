@@ -47,7 +47,7 @@ export const SubscribePage = () => {
   const { data, loading } = useSubscriptionStateQuery({ skip: !listener, fetchPolicy: 'cache-and-network' })
   const subscription = data?.subscription
 
-  if (authLoading || (listener && loading && !subscription))
+  if (listener && loading && !subscription)
     return (
       <Page title={SUBSCRIBE.title} width="reading">
         <LoadingBlock>Loading...</LoadingBlock>
@@ -92,7 +92,10 @@ export const SubscribePage = () => {
             <PaymentPanel />
           </Suspense>
         ) : (
-          <SignInFirst />
+          // Its place, until it is known who is here.
+          <div data-account="" style={{ visibility: authLoading ? 'hidden' : undefined }}>
+            <SignInFirst />
+          </div>
         )}
       </Columns>
     </Page>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { PICTURE_SIZES, STRIP_SIZES } from '../../../../../plugins/merch/rules/sizes.ts'
+import { PICTURE_SIZES, STRIP_SIZES } from './picture-sizes.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { color, radius, space } from '../../../ui/tokens.ts'
 import type { ProductPageQuery } from './product-page.generated.ts'

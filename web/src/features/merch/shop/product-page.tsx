@@ -2,13 +2,13 @@ import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { categoryLabel } from '../../../../../plugins/merch/rules/category.ts'
+import { LocalMoment } from '../../../app/local-moment.tsx'
 import { lazyNamed } from '../../../app/lazy-named.ts'
 import { ReportMenuSlot } from '../../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { formatMoment } from '../../../ui/format-time.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { NotFoundPage } from '../../../ui/not-found-page.tsx'
@@ -137,11 +137,15 @@ const Found = ({ product }: { product: Product }) => {
             {product.isActive ? <ReportMenuSlot kind="product" id={product.id} title={product.name} /> : null}
           </Actions>
           <Fine>
-            {!product.forSale
-              ? 'Not for sale right now'
-              : product.comesOutAt
-                ? `Comes out on ${formatMoment(product.comesOutAt)}. Pay now, download it then.`
-                : stockText(stock)}
+            {!product.forSale ? (
+              'Not for sale right now'
+            ) : product.comesOutAt ? (
+              <>
+                Comes out on <LocalMoment time={product.comesOutAt} />. Pay now, download it then.
+              </>
+            ) : (
+              stockText(stock)
+            )}
             {product.isDigital || product.isFairwaveManufactured ? null : ` · ${shippingInWords(ratesOf(artist))}`}
           </Fine>
           <Words>{product.description}</Words>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { enabledPlugins } from '../../../app/composition.tsx'
+import { useFirstAnswer } from '../../../app/first-page.ts'
 import { graphqlRequest } from '../../../app/graphql-request.ts'
 import { type JustCountedQuery, JustCountedRequest } from './just-counted.request.generated.ts'
 
@@ -11,7 +12,8 @@ const hasStreams = (): boolean => enabledPlugins()?.has('streaming') !== false
 
 /** Songs that were counted a short while ago, asked for again while the page is seen. Null until the server has said; empty where it does not. */
 export const useJustCounted = (): readonly CountedSong[] | null => {
-  const [songs, setSongs] = useState<readonly CountedSong[] | null>(() => (hasStreams() ? null : []))
+  const first = useFirstAnswer(JustCountedRequest, {}, hasStreams())?.justCounted
+  const [songs, setSongs] = useState<readonly CountedSong[] | null>(() => first ?? (hasStreams() ? null : []))
   useEffect(() => {
     if (!hasStreams()) return
     const stop = new AbortController()
@@ -22,12 +24,12 @@ export const useJustCounted = (): readonly CountedSong[] | null => {
           () => setSongs((known) => known ?? []),
         )
     }
-    ask()
+    if (!first) ask()
     const timer = setInterval(ask, EVERY_MS)
     return () => {
       stop.abort()
       clearInterval(timer)
     }
-  }, [])
+  }, [first])
   return songs
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { enabledPlugins } from '../../../app/composition.tsx'
+import { useFirstAnswer } from '../../../app/first-page.ts'
 import { Card } from '../../../ui/card.tsx'
 import { color, font, media, space } from '../../../ui/tokens.ts'
 import { useLiveContent } from '../live-content.ts'
 import { siteContent } from '../site-content.ts'
+import { askFigures, countsOf } from './live/ask-figures.ts'
+import { LiveFiguresRequest } from './live/live-figures.request.generated.ts'
 import { PlaceholderNote } from './placeholder-note.tsx'
 import { Section } from './section.tsx'
 import { shownFigures } from './shown-figures.ts'
@@ -26,13 +29,14 @@ const Stat = styled(Card)`
 export const Stats = () => {
   const { title, text, sampleText, note } = siteContent.stats
   const figures = useLiveContent().figures ?? siteContent.stats.figures
-  const [counted, setCounted] = useState<Readonly<Record<string, number>> | null>(null)
   const isLive = figures.some(({ counts }) => counts) && enabledPlugins()?.has('site') !== false
+  const first = useFirstAnswer(LiveFiguresRequest, {}, isLive)?.liveFigures
+  const [counted, setCounted] = useState(() => first && countsOf(first))
   useEffect(() => {
-    if (isLive) void import('./live/ask-figures.ts').then(async ({ askFigures }) => setCounted(await askFigures()))
-  }, [isLive])
+    if (isLive && !first) void askFigures().then(setCounted)
+  }, [isLive, first])
   if (figures.length === 0) return null
-  const shown = shownFigures(figures, counted)
+  const shown = shownFigures(figures, counted ?? null)
   const hasSample = shown.some(({ placeholder }) => placeholder)
   return (
     <Section

@@ -1,7 +1,7 @@
 import { Shapes } from 'lucide-react'
 import { BROWSE } from '../../../../../plugins/catalog/rules/words.ts'
 import { shelfPath } from '../../../../../plugins/catalog/rules/paths.ts'
-import { TILE_SIZES } from '../../../../../plugins/catalog/rules/sizes.ts'
+import { TILE_SIZES } from '../picture-sizes.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'

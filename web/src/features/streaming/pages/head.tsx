@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HERO_SIZES } from '../../../../../plugins/catalog/rules/sizes.ts'
+import { HERO_SIZES } from '../picture-sizes.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useLocation } from 'react-router'
 import { Cover } from '../../../ui/cover.tsx'

@@ -4,13 +4,13 @@ import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { releaseEmbedPath, releasePath, songPath } from '../../../../../plugins/catalog/rules/paths.ts'
 import { useSlot } from '../../../app/composition.tsx'
+import { LocalMoment } from '../../../app/local-moment.tsx'
 import { ReportMenuSlot } from '../../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { formatMoment } from '../../../ui/format-time.ts'
 import { Link } from '../../../ui/link.tsx'
 import { NotFoundPage } from '../../../ui/not-found-page.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -179,7 +179,9 @@ const Found = ({ release }: { release: Release }) => {
           {isOut ? null : (
             <Row>
               {isAnnounced && release.publishAt ? (
-                <Badge tone="info">Out on {formatMoment(release.publishAt)}</Badge>
+                <Badge tone="info">
+                  Out on <LocalMoment time={release.publishAt} />
+                </Badge>
               ) : (
                 <Badge tone="warn">{NOT_OUT[release.state]}: only you see this page</Badge>
               )}

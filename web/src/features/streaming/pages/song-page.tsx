@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { publicReleasePath, shelfPath, songEmbedPath, songPath } from '../../../../../plugins/catalog/rules/paths.ts'
 import { useSlot } from '../../../app/composition.tsx'
+import { useIsHydrated } from '../../../app/use-is-hydrated.ts'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -168,7 +169,9 @@ const ShareMoment = ({ song }: { song: Song }) => {
 const useStartAt = ({ id, duration }: Song) => {
   const engine = usePlayer()
   const [search] = useSearchParams()
-  const given = Number(search.get('t'))
+  const isHydrated = useIsHydrated()
+  // The server draws one page for all of them.
+  const given = isHydrated ? Number(search.get('t')) : 0
   const seconds = Number.isInteger(given) && given > 0 && given < duration ? given : 0
   const armed = useRef(false)
   const isPlaying = usePlayerState(({ song, phase }) => song?.id === id && phase === 'playing')

@@ -1,12 +1,16 @@
 import { graphqlRequest } from '../../../../app/graphql-request.ts'
-import { LiveFiguresRequest } from './live-figures.request.generated.ts'
+import { type LiveFiguresQuery, LiveFiguresRequest } from './live-figures.request.generated.ts'
 
-/** The database's own counts. Null where the server did not answer. */
-export const askFigures = async (): Promise<Readonly<Record<string, number>> | null> => {
+export type Counts = Readonly<Record<string, number>>
+
+export const countsOf = (figures: LiveFiguresQuery['liveFigures']): Counts =>
+  Object.fromEntries(figures.map(({ counts, value }) => [counts, value]))
+
+/** The database's own counts. Undefined where the server did not answer. */
+export const askFigures = async (): Promise<Counts | undefined> => {
   try {
-    const { liveFigures } = await graphqlRequest(LiveFiguresRequest, {})
-    return Object.fromEntries(liveFigures.map(({ counts, value }) => [counts, value]))
+    return countsOf((await graphqlRequest(LiveFiguresRequest, {})).liveFigures)
   } catch {
-    return null
+    return undefined
   }
 }

@@ -1,5 +1,3 @@
-// How wide covers are shown: the HTML and the app name the same, so that a browser fetches each of them once.
-
 /** In grids of songs. */
 export const COVER_SIZES = '(min-width: 1280px) 234px, (min-width: 768px) 31vw, calc(50vw - 24px)'
 /** Sizes of genre tiles. */
