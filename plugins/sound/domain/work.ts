@@ -149,7 +149,7 @@ async function queueOutdated(
     INSERT INTO "SoundWork" ("id", "songId", "artistId", "behind", "notBefore", "createdAt")
     SELECT ${NEW_ID}, page."id", page."artistId", true, ${LEFT_TO_WORK}::timestamptz, ${now}::timestamptz
     FROM (SELECT song."id", song."artistId", song."audioKey" FROM ${songAudio} song
-        WHERE song."id" > ${from}::uuid AND song."id" <= ${last}::uuid) page
+        WHERE song."id" > ${from}::uuid AND song."id" <= ${last}::uuid ORDER BY song."id" LIMIT ${PAGE}) page
       LEFT JOIN LATERAL (
         SELECT "version" FROM "SongSound" WHERE "songId" = page."id" AND "audioKey" = page."audioKey" OFFSET 0) sound ON true
     WHERE coalesce(sound."version", 0) < ${version}
