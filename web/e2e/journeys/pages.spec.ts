@@ -149,8 +149,8 @@ for (const screen of TESTED_SCREENS)
     await read.goto(`/song/${song.id}`)
     await expect(read.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
     await expect(read.getByRole('main').locator('[data-cover] img').first()).toHaveJSProperty('complete', true)
-    const release = read.getByRole('link', { name: /./ }).and(read.locator('a[href^="/artist/"][href*="/"]'))
-    await press(release.last())
+    // Its release comes before its artist.
+    await press(read.locator('main article > header a[href^="/artist/"]').first())
     await expect(read.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(read.getByRole('link', { name: song.title })).toBeVisible()
     // Where workers have made its half minute by now.

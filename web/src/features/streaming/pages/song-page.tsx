@@ -129,6 +129,7 @@ const Found = ({ song }: { song: Song }) => {
             {current ? <ShareMoment song={song} /> : null}
             {state === 'published' ? <SongActions song={toPlayerSong(song)} /> : null}
           </Row>
+          <PreviewWithoutScripts song={song} />
         </Head>
         <Columns>
           <SongLyrics songId={song.id} lyrics={song.lyrics} timedLyrics={song.timedLyrics} />
@@ -154,6 +155,14 @@ const Found = ({ song }: { song: Song }) => {
     </Page>
   )
 }
+
+/** Half a minute for who has no scripts; the server alone draws it. */
+const PreviewWithoutScripts = ({ song: { title, sound } }: { song: Song }) =>
+  sound?.previewUrl ? (
+    <noscript>
+      <audio controls preload="none" src={sound.previewUrl} title={`Preview of ${title}`} />
+    </noscript>
+  ) : null
 
 /** The link to the second that is heard now. */
 const ShareMoment = ({ song }: { song: Song }) => {
