@@ -70,25 +70,33 @@ export const useScrollRestoration = (): void => {
     if (isFirst.current && isNewVisit()) positions.delete(place)
     isFirst.current = false
     const known = positions.get(place)
+    const isRestored = type === 'POP' && known !== undefined
     let stop = () => {}
-    if (type === 'POP' && known !== undefined) stop = restore(known)
+    if (isRestored) stop = restore(known)
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
     else if (type !== 'POP' && !keeps) globalThis.scrollTo({ top: 0, behavior: 'instant' })
 
     let frame = 0
+    const rememberNow = () => positions.set(place, globalThis.scrollY)
+    // Somebody may have scrolled before the page could answer.
+    if (!isRestored) rememberNow()
     const remember = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => positions.set(place, globalThis.scrollY))
+      frame = requestAnimationFrame(rememberNow)
     }
     const keep = () => save(positions)
+    const leave = () => {
+      if (!isRestored) rememberNow()
+      keep()
+    }
     globalThis.addEventListener('scroll', remember, { passive: true })
-    globalThis.addEventListener('pagehide', keep)
+    globalThis.addEventListener('pagehide', leave)
     return () => {
       stop()
       cancelAnimationFrame(frame)
       keep()
       globalThis.removeEventListener('scroll', remember)
-      globalThis.removeEventListener('pagehide', keep)
+      globalThis.removeEventListener('pagehide', leave)
     }
   }, [place, hash, type, keeps])
 }
