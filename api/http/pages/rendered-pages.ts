@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.ts'
-import { withDeadline } from '../../platform/with-deadline.ts'
+import { DeadlinePassed, withDeadline } from '../../platform/with-deadline.ts'
 import type { PageMetadata, PagePart, PublicPage } from './public-page.ts'
 import { type Address, partsOf } from './address-parts.ts'
 import type { ClientRoute } from './page-matcher.ts'
@@ -85,7 +85,11 @@ export function renderedPages(app: App, drawing: Drawing | null = null): Rendere
       try {
         if (draws(route)) {
           const timeoutMs = documents.has(route.path) ? TIMEOUT_MS : FIRST_TIMEOUT_MS
-          return await withDeadline(timeoutMs, readDrawn(makes))
+          return await withDeadline(timeoutMs, readDrawn(makes)).catch(async (error: unknown) => {
+            if (!(error instanceof DeadlinePassed)) throw error
+            // It is stored once it is drawn; whoever asked has its head, and draws it.
+            return await withDeadline(TIMEOUT_MS, withHeadAlone(makes))
+          })
         }
         const tables = tablesOf(pages)
         const make = async () => tellPage(makes, await headed(makes), null)
@@ -165,6 +169,10 @@ export function renderedPages(app: App, drawing: Drawing | null = null): Rendere
       failed.add(route.path)
       app.platform.log.error({ err: cause, path: route.path }, 'a page could not be drawn; browsers draw it')
     }
+    return await withHeadAlone(makes)
+  }
+
+  async function withHeadAlone(makes: Makes): Promise<ReadyAnswer> {
     return webPage(tellPage(makes, await headed(makes), null)).found
   }
 }

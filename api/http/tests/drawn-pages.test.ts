@@ -18,6 +18,7 @@ const RENDER = `
 export async function render({ address, plugins, ask, signal }) {
   const { publishedPage } = await ask(${JSON.stringify(ID)}, { kind: address.slice(1) })
   globalThis.drawnPages = (globalThis.drawnPages ?? 0) + 1
+  if (publishedPage.text.includes('SLOW')) await new Promise((go) => { globalThis.drawSlowPage = go })
   if (publishedPage.text.includes('FAIL')) throw new Error('cannot be drawn')
   return {
     html: '<main>' + publishedPage.title + ' ' + address + '</main>',
@@ -119,6 +120,23 @@ it('is the app alone, with the head of the page, where it cannot be drawn, which
   expect(logged.mock.calls.filter(([, words]) => String(words).includes('could not be drawn'))).toHaveLength(1)
   await test.ctx.db.sitePage.updateMany({ data: { text: 'well' } })
   await vi.waitFor(async () => expect((await read()).body).toContain('<main>Terms /terms</main>'))
+})
+
+it('has the head at least when it is drawn too late for who asked, and is stored for the next', async () => {
+  await publish('well')
+  await test.ctx.db.sitePage.updateMany({ data: { text: 'SLOW' } })
+  // What was drawn before is forgotten in a moment.
+  await vi.waitFor(
+    async () => {
+      const { body, statusCode } = await read()
+      expect(body).not.toContain('data-drawn')
+      expect([statusCode, /<title>([^<]*)/.exec(body)?.[1]]).toEqual([200, 'Terms · Fairwave'])
+    },
+    { timeout: 30_000 },
+  )
+  const slow = globalThis as { drawSlowPage?: () => void }
+  slow.drawSlowPage?.()
+  await vi.waitFor(async () => expect((await read()).body).toContain('<main>Terms /terms</main>'), { timeout: 20_000 })
 })
 
 it('has 404 where there is nothing, and draws nothing for it', async () => {
