@@ -15,9 +15,10 @@ export function defineMonths(builder: SchemaBuilder): void {
         description: 'Which entries it is the sum of.',
         resolve: ({ name }) => FIGURES[name].accounts,
       }),
-      cents: t.float({
+      amount: t.field({
+        type: 'Money',
         nullable: true,
-        description: 'In cents. Null where it is of fewer than five people, or would give such a sum away.',
+        description: 'Null where it is of fewer than five people, or would give such a sum away.',
         resolve: ({ cents }) => cents,
       }),
     }),
@@ -35,17 +36,23 @@ export function defineMonths(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Artists who earned something. Null where they are too few.',
       }),
-      tenthCents: t.exposeInt('tenthCents', {
+      tenth: t.field({
+        type: 'Money',
         nullable: true,
-        description: 'A tenth of these artists earned less, in cents of whole dollars. Null where they are too few.',
+        description: 'A tenth of these artists earned less, in whole dollars. Null where they are too few.',
+        resolve: ({ tenthCents }) => tenthCents,
       }),
-      medianCents: t.exposeInt('medianCents', {
+      median: t.field({
+        type: 'Money',
         nullable: true,
         description: 'Half of these artists earned less, likewise.',
+        resolve: ({ medianCents }) => medianCents,
       }),
-      ninetiethCents: t.exposeInt('ninetiethCents', {
+      ninetieth: t.field({
+        type: 'Money',
         nullable: true,
         description: 'Nine tenths of these artists earned less, likewise.',
+        resolve: ({ ninetiethCents }) => ninetiethCents,
       }),
       underDollarPercent: t.exposeInt('underDollarPercent', {
         nullable: true,
@@ -65,10 +72,10 @@ export function defineMonths(builder: SchemaBuilder): void {
   const State = builder.objectRef<BooksState>('BooksState').implement({
     description: 'Whether the books balance now.',
     fields: (t) => ({
-      ledgerCents: t.float({
+      ledgerSum: t.field({
+        type: 'Money',
         nullable: true,
-        description:
-          'Sum of all entries of the ledger, in cents: 0, or something is wrong. Null before the first check.',
+        description: 'Sum of all entries of the ledger: 0, or something is wrong. Null before the first check.',
         resolve: ({ ledgerCents }) => ledgerCents,
       }),
       checkedAt: t.string({
@@ -76,9 +83,10 @@ export function defineMonths(builder: SchemaBuilder): void {
         description: 'When that was, ISO 8601.',
         resolve: ({ checkedAt }) => checkedAt?.toISOString() ?? null,
       }),
-      differenceCents: t.float({
+      difference: t.field({
+        type: 'Money',
         nullable: true,
-        description: 'What the payment provider has more than the ledger, in cents. Null before the first comparison.',
+        description: 'What the payment provider has more than the ledger. Null before the first comparison.',
         resolve: ({ differenceCents }) => differenceCents,
       }),
       comparedAt: t.string({

@@ -21,20 +21,20 @@ export const BooksState = () => {
   const { data } = useBooksStateQuery({ fetchPolicy: 'cache-and-network' })
   const state = data?.booksState
   if (!state) return null
-  const { ledgerCents, checkedAt, differenceCents, comparedAt, logSize, signedAt } = state
+  const { ledgerSum, checkedAt, difference, comparedAt, logSize, signedAt } = state
   return (
     <Facts aria-label="The books now">
       <div>
         <dt>Sum of the ledger</dt>
         <dd>
-          {ledgerCents === null ? 'Not checked yet' : formatCents(ledgerCents)}
+          {ledgerSum ? formatCents(ledgerSum.minor) : 'Not checked yet'}
           {checkedAt ? <small>{formatAge(checkedAt)} ago. Anything but zero is wrong.</small> : null}
         </dd>
       </div>
       <div>
         <dt>Difference to the payment provider</dt>
         <dd>
-          {differenceCents === null ? 'Not compared yet' : formatCents(differenceCents)}
+          {difference ? formatCents(difference.minor) : 'Not compared yet'}
           {comparedAt ? <small>Compared {formatAge(comparedAt)} ago</small> : null}
         </dd>
       </div>

@@ -31,9 +31,9 @@ const Facts = styled.p`
 export type ShownMonth = TransparencyQuery['transparencyMonths'][number]
 
 /** What artists earned, in a sentence; nothing where they are too few. */
-function earnedInWords({ tenthCents, medianCents, ninetiethCents, underDollarPercent }: ShownMonth): string | null {
-  if (tenthCents === null || medianCents === null || ninetiethCents === null) return null
-  const spread = `Half of the artists earned less than ${formatCents(medianCents)}, a tenth less than ${formatCents(tenthCents)}, and a tenth more than ${formatCents(ninetiethCents)}.`
+function earnedInWords({ tenth, median, ninetieth, underDollarPercent }: ShownMonth): string | null {
+  if (!tenth || !median || !ninetieth) return null
+  const spread = `Half of the artists earned less than ${formatCents(median.minor)}, a tenth less than ${formatCents(tenth.minor)}, and a tenth more than ${formatCents(ninetieth.minor)}.`
   return underDollarPercent === null ? spread : `${spread} ${underDollarPercent}% earned less than a dollar.`
 }
 
@@ -47,7 +47,7 @@ export const MonthFigures = ({ month, isOpen }: { month: ShownMonth; isOpen: boo
       <Table>
         <caption>Figures of {name}</caption>
         <tbody>
-          {month.figures.map(({ name: figure, cents }) => {
+          {month.figures.map(({ name: figure, amount }) => {
             const { title, definition, accounts } = FIGURES[figure as FigureName]
             return (
               <tr key={figure}>
@@ -55,7 +55,7 @@ export const MonthFigures = ({ month, isOpen }: { month: ShownMonth; isOpen: boo
                   <b>{title}</b>
                   {definition} <code>{accounts}</code>
                 </th>
-                <td data-figure>{cents === null ? <span title="Too few people">–</span> : formatCents(cents)}</td>
+                <td data-figure>{amount ? formatCents(amount.minor) : <span title="Too few people">–</span>}</td>
               </tr>
             )
           })}

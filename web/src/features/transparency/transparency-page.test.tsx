@@ -14,27 +14,29 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
+const money = (minor?: number) => (minor === undefined ? null : { __typename: 'Money', minor })
+
 const month = (name: string, cents: Record<string, number>) => ({
   __typename: 'TransparencyMonth',
   month: name,
   artists: 63,
-  tenthCents: null,
-  medianCents: null,
-  ninetiethCents: null,
+  tenth: null,
+  median: null,
+  ninetieth: null,
   underDollarPercent: null,
   logSize: 140,
   logRoot: 'ab'.repeat(32),
   figures: FIGURE_NAMES.map((figure) => ({
     __typename: 'TransparencyFigure',
     name: figure,
-    cents: cents[figure] ?? null,
+    amount: money(cents[figure]),
   })),
 })
 const state = {
   __typename: 'BooksState',
-  ledgerCents: 0,
+  ledgerSum: money(0),
   checkedAt: new Date().toISOString(),
-  differenceCents: 0,
+  difference: money(0),
   comparedAt: null,
   logSize: 140,
   logRoot: 'ab'.repeat(32),

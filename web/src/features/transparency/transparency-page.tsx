@@ -41,7 +41,7 @@ const Sources = styled.p`
 `
 
 const earnedOf = ({ figures }: ShownMonth): number | null =>
-  figures.find(({ name }) => name === 'earned')?.cents ?? null
+  figures.find(({ name }) => name === 'earned')?.amount?.minor ?? null
 
 /** /transparency */
 export const TransparencyPage = () => {
