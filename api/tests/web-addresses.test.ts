@@ -37,7 +37,8 @@ function isPageOfSome(written: string): boolean {
  * disk) those alone that are made an address of the site. Without comments.
  */
 function addressesIn(file: string): string[] {
-  const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  // Nor the end of a pattern with its flags.
+  const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\/[dgimsuvy]+$/gm, '')
   const addresses =
     file.startsWith('api/') || /\/(?:rest|operations)\//.test(file)
       ? /(?:addressOf\(|\bcanonical: )['"`](\/[a-z][^'"`\s<]*)/g
