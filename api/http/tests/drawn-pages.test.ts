@@ -18,7 +18,7 @@ const RENDER = `
 export async function render({ address, plugins, ask, signal }) {
   const { publishedPage } = await ask(${JSON.stringify(ID)}, { kind: address.slice(1) })
   globalThis.drawnPages = (globalThis.drawnPages ?? 0) + 1
-  if (publishedPage.text.includes('SLOW')) await new Promise((go) => { globalThis.drawSlowPage = go })
+  if (publishedPage.text.includes('SLOW')) await globalThis.slowPages
   if (publishedPage.text.includes('FAIL')) throw new Error('cannot be drawn')
   return {
     html: '<main>' + publishedPage.title + ' ' + address + '</main>',
@@ -124,6 +124,8 @@ it('is the app alone, with the head of the page, where it cannot be drawn, which
 
 it('has the head at least when it is drawn too late for who asked, and is stored for the next', async () => {
   await publish('well')
+  const slow = Promise.withResolvers<void>()
+  Object.assign(globalThis, { slowPages: slow.promise })
   await test.ctx.db.sitePage.updateMany({ data: { text: 'SLOW' } })
   // What was drawn before is forgotten in a moment.
   await vi.waitFor(
@@ -134,8 +136,7 @@ it('has the head at least when it is drawn too late for who asked, and is stored
     },
     { timeout: 30_000 },
   )
-  const slow = globalThis as { drawSlowPage?: () => void }
-  slow.drawSlowPage?.()
+  slow.resolve()
   await vi.waitFor(async () => expect((await read()).body).toContain('<main>Terms /terms</main>'), { timeout: 20_000 })
 })
 
