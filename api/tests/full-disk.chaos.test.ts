@@ -109,6 +109,9 @@ describe.skipIf(mounted === null)('a disk of 220 MB', () => {
 
   it('is full to the last byte, says so, and goes on without a restart as soon as there is room', async () => {
     const { pid } = started.process
+    // A first try may have left it full.
+    disk.clear()
+    await expect.poll(ready, { timeout: 60_000 * PATIENCE }).toMatchObject({ status: 200, down: [] })
     const early = await place(4 * MB)
     expect(early).toMatchObject({ status: 200 })
     disk.fill()
@@ -133,7 +136,13 @@ describe.skipIf(mounted === null)('a disk of 220 MB', () => {
     expect((await ready()).down).toContain('disk')
     // Where its log has no room for the next piece, the database gives up and begins anew, until it finds room.
     await database('SELECT pg_switch_wal()').catch(() => {})
-    for (let tries = 0; tries < 3; tries += 1) expect((await register('user')).status).toBeGreaterThanOrEqual(500)
+    // What it frees as it begins is taken again.
+    const refused = async () => {
+      disk.fill()
+      return (await register('user')).status
+    }
+    for (let tries = 0; tries < 3; tries += 1)
+      await expect.poll(refused, { timeout: 60_000 * PATIENCE, interval: 10 }).toBeGreaterThanOrEqual(500)
     disk.clear()
     await expect.poll(async () => (await register('user')).status, { timeout: 60_000 * PATIENCE }).toBe(201)
     await expect.poll(ready, { timeout: 60_000 * PATIENCE }).toMatchObject({ status: 200, down: [] })
