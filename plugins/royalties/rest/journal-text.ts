@@ -1,3 +1,4 @@
+import { csvRow, csvText } from '#api/text/csv.ts'
 import { centsToDecimal } from '#api/text/money.ts'
 import type { PostedTransaction } from '#plugins/ledger'
 
@@ -37,12 +38,12 @@ export async function* hledgerJournal(
 
 /** The same for spreadsheets: a row for each entry. */
 export async function* csvJournal(transactions: Transactions): AsyncGenerator<string> {
-  yield row(['time', 'transaction', 'kind', 'source', 'description', 'account', 'debit', 'credit'])
+  yield csvRow(['time', 'transaction', 'kind', 'source', 'description', 'account', 'debit', 'credit'])
   for await (const some of transactions) {
     const rows = some.flatMap(({ id, kind, sourceId, memo, occurredAt, entries }) =>
       entries.map(({ account, cents }) =>
-        row([
-          ...[occurredAt, id, kind, sourceId ?? '', memo, accountOf(account)],
+        csvRow([
+          ...[occurredAt, id, kind, sourceId ?? '', memo, accountOf(account)].map(csvText),
           ...(cents < 0 ? [centsToDecimal(-cents), ''] : ['', centsToDecimal(cents)]),
         ]),
       ),
@@ -50,10 +51,3 @@ export async function* csvJournal(transactions: Transactions): AsyncGenerator<st
     if (rows.length > 0) yield rows.join('')
   }
 }
-
-/** RFC 4180. Text that a spreadsheet would take for a formula is marked as text. */
-const row = (cells: readonly string[]): string =>
-  `${cells
-    .map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))
-    .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join(',')}\r\n`

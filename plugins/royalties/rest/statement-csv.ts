@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
+import { csvRow, csvText } from '#api/text/csv.ts'
 import { centsToDecimal } from '#api/text/money.ts'
 import { figuresOf, type StatementRow } from '../domain/statements.ts'
 import { batches, communityLines, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
@@ -46,8 +47,6 @@ export async function* statementCsv(ctx: DomainContext, statement: StatementRow)
   yield row('comparison', '', 'Streaming, pro-rata', figures.streams, centsToDecimal(figures.proRataCents))
 }
 
-/** RFC 4180. Text that a spreadsheet would take for a formula is marked as text; amounts are ours and stay numbers. */
-function row(section: string, date: string, what: string, streams: number | string, dollars: string): string {
-  const text = /^[=+\-@\t\r]/.test(what) ? `'${what}` : what
-  return `${[section, date, text, String(streams), dollars].map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
-}
+/** Amounts are ours and stay numbers. */
+const row = (section: string, date: string, what: string, streams: number | string, dollars: string): string =>
+  csvRow([section, date, csvText(what), String(streams), dollars])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route, type Route } from '#api/app/plugin.ts'
+import { csvRow } from '#api/text/csv.ts'
 import { centsToDecimal } from '#api/text/money.ts'
 import { booksState, findAllMonths, findMonths, MONTHS, type PublicMonth } from '../domain/find-months.ts'
 import { FIGURE_NAMES, FIGURES, monthsInput } from '../rules.ts'
@@ -68,7 +69,6 @@ export const monthRoutes: readonly Route[] = [
   }),
 ]
 
-/** RFC 4180. Nothing in it is typed by people. */
 function csvOf(months: readonly PublicMonth[]): string {
   const rows = months.flatMap(({ month: name, figures }) =>
     figures.map(({ name: figure, cents: amount }) => {
@@ -76,7 +76,5 @@ function csvOf(months: readonly PublicMonth[]): string {
       return [name, title, amount === null ? '' : centsToDecimal(amount), definition, accounts]
     }),
   )
-  return [['month', 'figure', 'dollars', 'definition', 'accounts'], ...rows]
-    .map((row) => `${row.map((cell) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`)
-    .join('')
+  return [['month', 'figure', 'dollars', 'definition', 'accounts'], ...rows].map(csvRow).join('')
 }
