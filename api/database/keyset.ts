@@ -147,6 +147,49 @@ export async function* paginate<Row extends { id: string | bigint }>(
   }
 }
 
+/** What `paginateIn` asks Prisma for: spread `page` into `findMany`, and `after` into its `AND`. */
+interface PageInOrder {
+  after: object
+  page: { take: number; orderBy: object[] }
+}
+
+/** As `paginate`, in another order. Each row has the columns of the order. */
+export async function* paginateIn<Row extends object>(
+  order: ListOrder,
+  read: (place: PageInOrder) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let after = {}
+  for (;;) {
+    const rows = await read({ after, page: { take: BATCH_SIZE, orderBy: orderOf(order) } })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH_SIZE) return
+    after = keysetAfter(last, order)
+  }
+}
+
+/** What `paginateBy` asks Prisma for: spread `after` into the `where` of `findMany`, and `page` beside it. */
+interface PageByKey<Key extends string> {
+  /** Each column has a filter type of its own, and `never` fits all of them. */
+  after: { [key in Key]?: { gt: never } }
+  page: { take: number; orderBy: { [key in Key]: 'asc' } }
+}
+
+/** As `paginate`, by another column whose values differ among the rows that are read. */
+export async function* paginateBy<Key extends string, Row extends { [key in Key]: string }>(
+  key: Key,
+  read: (place: PageByKey<Key>) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let after = {}
+  for (;;) {
+    const rows = await read({ after, page: { take: BATCH_SIZE, orderBy: { [key]: 'asc' } as { [key in Key]: 'asc' } } })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH_SIZE) return
+    after = { [key]: { gt: last[key] } }
+  }
+}
+
 /** Prisma arguments for `paginate`: rows by ascending id. */
 export const pageAfter = <Id>(after: Id | undefined, take: number) => ({
   take,

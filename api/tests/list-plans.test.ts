@@ -16,6 +16,7 @@ import { visitor } from '../access/actor.ts'
 import { filtersOf } from '../collections/record-filters.ts'
 import { schemaOf } from '../graphql/schema-of.ts'
 import { citusFaults } from '../testing/citus/citus-exceptions.ts'
+import { archiveParts, readPart } from '../testing/plans/archive-parts.ts'
 import { fillTables, idOf } from '../testing/plans/fill-tables.ts'
 import { JOB_PAYLOADS } from '../testing/plans/job-payloads.ts'
 import { planFaults } from '../testing/plans/plan-faults.ts'
@@ -405,6 +406,18 @@ describe('every job', () => {
       jobWatch.calls()
       // Rows that do not fit together may end a job, after it has read them.
       await jobs.runJob(name, JOB_PAYLOADS[name] ?? {}).catch(() => {})
+      const found: string[] = []
+      for (const call of jobWatch.calls()) found.push(...(await faultsAtSize(call, true)))
+      expect(found).toEqual([])
+    },
+    60_000,
+  )
+
+  it.each(archiveParts)(
+    'the archive of a $accountKind finds its part $name by indexes at size l',
+    async (archivePart) => {
+      jobWatch.calls()
+      await readPart(jobs.ctx, archivePart)
       const found: string[] = []
       for (const call of jobWatch.calls()) found.push(...(await faultsAtSize(call, true)))
       expect(found).toEqual([])

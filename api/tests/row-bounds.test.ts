@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { plugins } from '#plugins'
 import { visitor } from '../access/actor.ts'
 import { schemaOf } from '../graphql/schema-of.ts'
+import { archiveParts, readPart } from '../testing/plans/archive-parts.ts'
 import { fillTables, idOf } from '../testing/plans/fill-tables.ts'
 import { JOB_PAYLOADS } from '../testing/plans/job-payloads.ts'
 import { signedInClient } from '../testing/signed-in-client.ts'
@@ -134,6 +135,12 @@ describe(`at most ${MAX} rows come with one answer of the database`, () => {
       expect(rows.over(MAX)).toEqual([])
     },
   )
+
+  it.each(archiveParts)('to the archive of a $accountKind, for $name', async (archivePart) => {
+    rows.over(MAX)
+    await readPart(test.ctx, archivePart)
+    expect(rows.over(MAX)).toEqual([])
+  })
 
   it('to the metrics', async () => {
     rows.over(MAX)

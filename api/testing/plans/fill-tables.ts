@@ -42,6 +42,7 @@ export const PARENT: Readonly<Record<string, string>> = {
   playbackId: 'PlaybackSession',
   playlistId: 'Playlist',
   caseId: 'ModerationCase',
+  fileId: 'DownloadFile',
   decisionId: 'ModerationDecision',
   reportId: 'ContentReport',
 }

@@ -1,3 +1,4 @@
+import { pageAfter, paginate } from '#api/database/keyset.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
@@ -10,7 +11,15 @@ export const accountsData: readonly Contributions['personalData'][] = [
     for: everybody,
     models: ['KnownDevice'],
     async *rows({ db }, owner) {
-      yield* await db.knownDevice.findMany({ where: owner, select: { lastSeenAt: true } })
+      // Prisma does not compare bytes.
+      for await (const { lastSeenAt } of paginate(
+        (after: string | undefined, take) => db.$queryRaw<{ id: string; lastSeenAt: Date }[]>`
+          SELECT encode("mark", 'hex') AS "id", "lastSeenAt" FROM "KnownDevice"
+          WHERE "accountKind" = ${owner.accountKind}::"AccountKind" AND "accountId" = ${owner.accountId}::uuid
+            AND "mark" > decode(${after ?? ''}, 'hex')
+          ORDER BY "mark" LIMIT ${take}::int`,
+      ))
+        yield { lastSeenAt }
     },
   },
   {
@@ -20,7 +29,11 @@ export const accountsData: readonly Contributions['personalData'][] = [
     for: everybody,
     models: ['AddressLink'],
     async *rows({ db }, owner) {
-      yield* await db.addressLink.findMany({ where: owner, select: { purpose: true, email: true, expiresAt: true } })
+      const select = { id: true, purpose: true, email: true, expiresAt: true }
+      for await (const { id: _, ...link } of paginate((after: string | undefined, take) =>
+        db.addressLink.findMany({ where: owner, select, ...pageAfter(after, take) }),
+      ))
+        yield link
     },
   },
 ]

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { pageAfter, paginate } from '#api/database/keyset.ts'
+import { pageAfter, paginate, paginateBy } from '#api/database/keyset.ts'
 import type { AccountRef } from '#api/access/actor.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 import { sessionColumn } from './accounts/account-kind.ts'
@@ -30,9 +30,13 @@ export const authData: readonly Contributions['personalData'][] = [
     for: everybody,
     models: ['FormerUsername', 'ReservedAddress'],
     async *rows({ db }, owner) {
-      for (const { usernameKey, createdAt } of await db.formerUsername.findMany({ where: owner }))
+      for await (const { usernameKey, createdAt } of paginateBy('usernameKey', ({ after, page }) =>
+        db.formerUsername.findMany({ where: { ...owner, ...after }, ...page }),
+      ))
         yield { username: usernameKey, since: createdAt }
-      for (const { emailKey, until } of await db.reservedAddress.findMany({ where: owner }))
+      for await (const { emailKey, until } of paginateBy('emailKey', ({ after, page }) =>
+        db.reservedAddress.findMany({ where: { ...owner, ...after }, ...page }),
+      ))
         yield { email: emailKey, until }
     },
   },

@@ -1,3 +1,4 @@
+import { pageAfter, paginate } from '#api/database/keyset.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 
 export const customRequestsData: readonly Contributions['personalData'][] = [
@@ -7,11 +8,9 @@ export const customRequestsData: readonly Contributions['personalData'][] = [
     for: ['artist'],
     models: ['CustomRequest'],
     async *rows({ db }, { accountId: artistId }) {
-      yield* await db.customRequest.findMany({
-        where: { artistId },
-        orderBy: { id: 'asc' },
-        omit: { artistId: true },
-      })
+      yield* paginate((after: string | undefined, take) =>
+        db.customRequest.findMany({ where: { artistId }, ...pageAfter(after, take), omit: { artistId: true } }),
+      )
     },
   },
 ]

@@ -1,4 +1,4 @@
-import { paginate } from '#api/database/keyset.ts'
+import { paginateBy } from '#api/database/keyset.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 
 export const downloadsData: readonly Contributions['personalData'][] = [
@@ -8,16 +8,11 @@ export const downloadsData: readonly Contributions['personalData'][] = [
     for: ['user'],
     models: ['DownloadWait'],
     async *rows({ db }, { accountId: listenerId }) {
-      const read = async (after: string | undefined, take: number) =>
-        (
-          await db.downloadWait.findMany({
-            where: { listenerId, ...(after !== undefined && { fileId: { gt: after } }) },
-            orderBy: { fileId: 'asc' },
-            take,
-            select: { fileId: true, file: { select: { format: true, release: { select: { title: true } } } } },
-          })
-        ).map(({ fileId, file: { format, release } }) => ({ id: fileId, release: release.title, format }))
-      yield* paginate(read)
+      const select = { fileId: true, file: { select: { format: true, release: { select: { title: true } } } } } as const
+      for await (const { fileId, file } of paginateBy('fileId', ({ after, page }) =>
+        db.downloadWait.findMany({ where: { listenerId, ...after }, ...page, select }),
+      ))
+        yield { id: fileId, release: file.release.title, format: file.format }
     },
   },
   {
@@ -27,19 +22,14 @@ export const downloadsData: readonly Contributions['personalData'][] = [
     for: ['artist'],
     models: ['OfferedRelease', 'OfferedTrack', 'DownloadFile'],
     async *rows({ db }, { accountId: artistId }) {
-      const read = async (after: string | undefined, take: number) =>
-        (
-          await db.offeredRelease.findMany({
-            where: { artistId, ...(after !== undefined && { releaseId: { gt: after } }) },
-            orderBy: { releaseId: 'asc' },
-            take,
-            select: {
-              ...{ releaseId: true, title: true, artistName: true, year: true, onSale: true },
-              tracks: { orderBy: { number: 'asc' }, select: { songId: true, number: true, title: true } },
-            },
-          })
-        ).map(({ releaseId, ...release }) => ({ id: releaseId, ...release }))
-      yield* paginate(read)
+      const select = {
+        ...{ releaseId: true, title: true, artistName: true, year: true, onSale: true },
+        tracks: { orderBy: { number: 'asc' }, select: { songId: true, number: true, title: true } },
+      } as const
+      for await (const { releaseId, ...release } of paginateBy('releaseId', ({ after, page }) =>
+        db.offeredRelease.findMany({ where: { artistId, ...after }, ...page, select }),
+      ))
+        yield { id: releaseId, ...release }
     },
   },
 ]

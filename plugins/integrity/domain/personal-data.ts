@@ -1,3 +1,4 @@
+import { paginateIn } from '#api/database/keyset.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 
 export const integrityData: readonly Contributions['personalData'][] = [
@@ -9,7 +10,10 @@ export const integrityData: readonly Contributions['personalData'][] = [
     models: ['ListeningProfile', 'ListenerBlock'],
     async *rows({ db }, { accountId: listenerId }) {
       yield { networks: await db.listenerBlock.count({ where: { listenerId } }) }
-      yield* await db.listeningProfile.findMany({ where: { listenerId }, omit: { listenerId: true, cardKey: true } })
+      const omit = { listenerId: true, cardKey: true } as const
+      yield* paginateIn({ column: 'endsAt', direction: 'asc', tie: 'periodId' }, ({ after, page }) =>
+        db.listeningProfile.findMany({ where: { listenerId, AND: after }, ...page, omit }),
+      )
     },
   },
   {
@@ -18,11 +22,15 @@ export const integrityData: readonly Contributions['personalData'][] = [
     for: ['user'],
     models: ['PaidMoney'],
     async *rows({ db }, { accountId: listenerId }) {
-      yield* await db.paidMoney.findMany({
-        where: { listenerId },
-        orderBy: { paidAt: 'asc' },
-        select: { source: true, sourceId: true, cents: true, paidAt: true, isYoung: true, disputed: true },
-      })
+      const select = {
+        ...{ paymentId: true, source: true, sourceId: true, cents: true },
+        ...{ paidAt: true, isYoung: true, disputed: true },
+      } as const
+      for await (const { paymentId: _, ...money } of paginateIn(
+        { column: 'paidAt', direction: 'asc', tie: 'paymentId' },
+        ({ after, page }) => db.paidMoney.findMany({ where: { listenerId, AND: after }, ...page, select }),
+      ))
+        yield money
     },
   },
   {

@@ -1,4 +1,4 @@
-import { paginate } from '#api/database/keyset.ts'
+import { paginate, paginateBy } from '#api/database/keyset.ts'
 import { imageObjects } from '#plugins/media'
 import type { Contributions } from '#api/app/extensions.ts'
 
@@ -12,16 +12,11 @@ export const libraryData: readonly Contributions['personalData'][] = [
     for: everybody,
     models: ['SongLike'],
     async *rows({ db }, owner) {
-      const read = async (after: string | undefined, take: number) =>
-        (
-          await db.songLike.findMany({
-            where: { ...owner, ...(after !== undefined && { songId: { gt: after } }) },
-            orderBy: { songId: 'asc' },
-            take,
-            select: { songId: true, createdAt: true, song: { select: { title: true } } },
-          })
-        ).map(({ songId, createdAt, song }) => ({ id: songId, title: song.title, likedAt: createdAt }))
-      for await (const { id, ...rest } of paginate(read)) yield { songId: id, ...rest }
+      const select = { songId: true, createdAt: true, song: { select: { title: true } } } as const
+      for await (const { songId, createdAt, song } of paginateBy('songId', ({ after, page }) =>
+        db.songLike.findMany({ where: { ...owner, ...after }, ...page, select }),
+      ))
+        yield { songId, title: song.title, likedAt: createdAt }
     },
   },
   {
@@ -30,16 +25,11 @@ export const libraryData: readonly Contributions['personalData'][] = [
     for: everybody,
     models: ['ArtistFollow'],
     async *rows({ db }, owner) {
-      const read = async (after: string | undefined, take: number) =>
-        (
-          await db.artistFollow.findMany({
-            where: { ...owner, ...(after !== undefined && { artistId: { gt: after } }) },
-            orderBy: { artistId: 'asc' },
-            take,
-            select: { artistId: true, createdAt: true, artist: { select: { name: true } } },
-          })
-        ).map(({ artistId, createdAt, artist }) => ({ id: artistId, name: artist.name, followedAt: createdAt }))
-      for await (const { id, ...rest } of paginate(read)) yield { artistId: id, ...rest }
+      const select = { artistId: true, createdAt: true, artist: { select: { name: true } } } as const
+      for await (const { artistId, createdAt, artist } of paginateBy('artistId', ({ after, page }) =>
+        db.artistFollow.findMany({ where: { ...owner, ...after }, ...page, select }),
+      ))
+        yield { artistId, name: artist.name, followedAt: createdAt }
     },
   },
   {

@@ -1,5 +1,5 @@
 import { findMailKind } from './mail-kinds.ts'
-import { pageAfter, paginate } from '#api/database/keyset.ts'
+import { pageAfter, paginate, paginateBy } from '#api/database/keyset.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
@@ -27,10 +27,10 @@ export const mailData: readonly Contributions['personalData'][] = [
     models: ['MailPreference', 'NewsletterSubscriber'],
     async *rows(ctx, { accountKind, accountId }) {
       const { db } = ctx
-      yield* await db.mailPreference.findMany({
-        where: { accountKind, accountId },
-        select: { topic: true, wanted: true, changedAt: true },
-      })
+      const select = { topic: true, wanted: true, changedAt: true } as const
+      yield* paginateBy('topic', ({ after, page }) =>
+        db.mailPreference.findMany({ where: { accountKind, accountId, ...after }, ...page, select }),
+      )
       const account = await ctx.services.auth.findStoredAccount(ctx, accountKind, accountId)
       if (account)
         yield* await db.newsletterSubscriber.findMany({

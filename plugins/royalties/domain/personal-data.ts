@@ -1,6 +1,9 @@
+import { pageAfter, paginate, paginateIn } from '#api/database/keyset.ts'
 import { rulesOf } from './held-money.ts'
 import { patternsOf } from './evidence-in-words.ts'
 import type { Contributions } from '#api/app/extensions.ts'
+
+const OLDEST_HELD_FIRST = { column: 'heldAt', direction: 'asc' } as const
 
 export const royaltiesData: readonly Contributions['personalData'][] = [
   {
@@ -22,11 +25,10 @@ export const royaltiesData: readonly Contributions['personalData'][] = [
     for: ['artist'],
     models: ['ShareHold'],
     async *rows({ db }, { accountId: artistId }) {
-      for (const { evidence, ...hold } of await db.shareHold.findMany({
-        where: { artistId },
-        orderBy: { heldAt: 'asc' },
-        omit: { artistId: true, periodId: true, decidedBy: true },
-      }))
+      const omit = { artistId: true, periodId: true, decidedBy: true } as const
+      for await (const { evidence, ...hold } of paginateIn(OLDEST_HELD_FIRST, ({ after, page }) =>
+        db.shareHold.findMany({ where: { artistId, AND: after }, ...page, omit }),
+      ))
         yield { ...hold, why: patternsOf(evidence) }
     },
   },
@@ -36,11 +38,10 @@ export const royaltiesData: readonly Contributions['personalData'][] = [
     for: ['artist'],
     models: ['MoneyHold'],
     async *rows({ db }, { accountId: artistId }) {
-      for (const { evidence, ...hold } of await db.moneyHold.findMany({
-        where: { artistId },
-        orderBy: { heldAt: 'asc' },
-        omit: { artistId: true, paymentId: true, sourceId: true, releasedBy: true },
-      }))
+      const omit = { artistId: true, paymentId: true, sourceId: true, releasedBy: true } as const
+      for await (const { evidence, ...hold } of paginateIn(OLDEST_HELD_FIRST, ({ after, page }) =>
+        db.moneyHold.findMany({ where: { artistId, AND: after }, ...page, omit }),
+      ))
         yield { ...hold, why: rulesOf(evidence) }
     },
   },
@@ -63,15 +64,18 @@ export const royaltiesData: readonly Contributions['personalData'][] = [
         yield { kind: 'disconnected account', createdAt, disconnectedAt }
       for (const { reason, createdAt } of await db.payoutPause.findMany({ where: { artistId } }))
         yield { kind: 'pause', reason, createdAt }
-      for (const { reason, heldAt, releasedAt } of await db.payoutHold.findMany({ where: { artistId } }))
+      const where = { artistId }
+      for await (const { reason, heldAt, releasedAt } of paginate((after: string | undefined, take) =>
+        db.payoutHold.findMany({ where, ...pageAfter(after, take) }),
+      ))
         yield { kind: 'hold', reason, heldAt, releasedAt }
-      for (const { cents, state, createdAt, approvedAt } of await db.payoutReview.findMany({ where: { artistId } }))
+      for await (const { cents, state, createdAt, approvedAt } of paginate((after: string | undefined, take) =>
+        db.payoutReview.findMany({ where, ...pageAfter(after, take) }),
+      ))
         yield { kind: 'review', cents, state, createdAt, approvedAt }
-      for (const payout of await db.payout.findMany({
-        where: { artistId },
-        orderBy: { createdAt: 'asc' },
-        omit: { artistId: true },
-      }))
+      for await (const payout of paginate((after: string | undefined, take) =>
+        db.payout.findMany({ where, ...pageAfter(after, take), omit: { artistId: true } }),
+      ))
         yield { kind: 'payout', ...payout }
     },
   },

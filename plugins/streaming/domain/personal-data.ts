@@ -1,6 +1,6 @@
 import { monthOf, nextMonth } from '#api/text/calendar.ts'
 import type { DomainContext } from '#api/app/context.ts'
-import { paginate } from '#api/database/keyset.ts'
+import { paginate, paginateBy, paginateIn } from '#api/database/keyset.ts'
 import type { AccountRef } from '#api/access/actor.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 
@@ -11,27 +11,11 @@ export const streamingData: readonly Contributions['personalData'][] = [
     for: ['user'],
     models: ['StreamClaim', 'PendingClaim'],
     async *rows(ctx, owner) {
-      for await (const { from, to } of months(ctx, owner)) {
-        // No index by listener: writing it with each stream would cost everybody. A month is one partition.
-        const claims = await ctx.db.streamClaim.findMany({
-          where: { listenerId: owner.accountId, openedAt: { gte: from, lt: to } },
-          orderBy: { id: 'asc' },
-          select: {
-            songId: true,
-            artistId: true,
-            claimedAt: true,
-            duration: true,
-            counted: true,
-            reason: true,
-            periodId: true,
-          },
-        })
-        const titles = await ctx.services.catalog.songTitles(
-          ctx,
-          claims.map(({ songId }) => songId),
-        )
-        for (const claim of claims) yield { ...claim, title: titles.get(claim.songId) ?? null }
-      }
+      for await (const month of months(ctx, owner))
+        for await (const { id: _, ...claim } of paginate((after: bigint | undefined, take) =>
+          claimsOf(ctx, owner, { ...month, after, take }),
+        ))
+          yield claim
     },
   },
   {
@@ -41,11 +25,16 @@ export const streamingData: readonly Contributions['personalData'][] = [
     models: ['PlaybackSession'],
     async *rows(ctx, owner) {
       for await (const { from, to } of months(ctx, owner))
-        yield* await ctx.db.playbackSession.findMany({
-          where: { listenerId: owner.accountId, openedAt: { gte: from, lt: to } },
-          orderBy: { openedAt: 'asc' },
-          select: { songId: true, artistId: true, openedAt: true, songDuration: true },
-        })
+        for await (const { id: _, ...playback } of paginateIn(
+          { column: 'openedAt', direction: 'asc' },
+          ({ after, page }) =>
+            ctx.db.playbackSession.findMany({
+              where: { AND: [{ listenerId: owner.accountId, openedAt: { gte: from, lt: to } }, after] },
+              ...page,
+              select: { id: true, songId: true, artistId: true, openedAt: true, songDuration: true },
+            }),
+        ))
+          yield playback
     },
   },
   {
@@ -54,16 +43,10 @@ export const streamingData: readonly Contributions['personalData'][] = [
     for: ['user'],
     models: ['PlayedSong'],
     async *rows(ctx, owner) {
-      const read = async (after: string | undefined, take: number) =>
-        (
-          await ctx.db.playedSong.findMany({
-            where: { ...owner, ...(after !== undefined && { songId: { gt: after } }) },
-            orderBy: { songId: 'asc' },
-            take,
-            select: { songId: true, heardAt: true, times: true },
-          })
-        ).map(({ songId, ...rest }) => ({ id: songId, ...rest }))
-      for await (const { id, ...rest } of paginate(read)) yield { songId: id, ...rest }
+      const select = { songId: true, heardAt: true, times: true }
+      yield* paginateBy('songId', ({ after, page }) =>
+        ctx.db.playedSong.findMany({ where: { ...owner, ...after }, ...page, select }),
+      )
     },
   },
   {
@@ -91,22 +74,45 @@ export const streamingData: readonly Contributions['personalData'][] = [
     for: ['artist'],
     models: ['SongDay', 'ArtistDay'],
     async *rows({ db }, { accountId: artistId }) {
-      let after: { songId: string; day: Date } | undefined
-      for (;;) {
-        const days = await db.songDay.findMany({
-          where: { artistId },
-          orderBy: [{ songId: 'asc' }, { day: 'asc' }],
-          take: 1_000,
-          ...(after && { cursor: { songId_day: after }, skip: 1 }),
+      yield* paginateIn({ column: 'songId', direction: 'asc', tie: 'day' }, ({ after, page }) =>
+        db.songDay.findMany({
+          where: { artistId, AND: after },
+          ...page,
           select: { songId: true, day: true, streams: true },
-        })
-        yield* days
-        after = days.at(-1)
-        if (!after) return
-      }
+        }),
+      )
     },
   },
 ]
+
+interface ClaimPage {
+  from: Date
+  to: Date
+  after: bigint | undefined
+  take: number
+}
+
+/** No index by listener: writing it with each stream would cost everybody. A month is one partition. */
+async function claimsOf(ctx: DomainContext, { accountId }: AccountRef, { from, to, after, take }: ClaimPage) {
+  const claims = await ctx.db.streamClaim.findMany({
+    where: {
+      listenerId: accountId,
+      openedAt: { gte: from, lt: to },
+      ...(after !== undefined && { id: { gt: after } }),
+    },
+    orderBy: { id: 'asc' },
+    take,
+    select: {
+      ...{ id: true, songId: true, artistId: true, claimedAt: true },
+      ...{ duration: true, counted: true, reason: true, periodId: true },
+    },
+  })
+  const titles = await ctx.services.catalog.songTitles(
+    ctx,
+    claims.map(({ songId }) => songId),
+  )
+  return claims.map((claim) => ({ ...claim, title: titles.get(claim.songId) ?? null }))
+}
 
 /** The months since the account was made. */
 async function* months(ctx: DomainContext, { accountId }: AccountRef) {

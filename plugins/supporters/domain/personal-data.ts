@@ -1,4 +1,4 @@
-import { pageAfter, paginate } from '#api/database/keyset.ts'
+import { pageAfter, paginate, paginateBy } from '#api/database/keyset.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 
 export const supporterData: readonly Contributions['personalData'][] = [
@@ -32,16 +32,10 @@ export const supporterData: readonly Contributions['personalData'][] = [
     for: ['user'],
     models: ['HiddenSupporter'],
     async *rows({ db }, { accountId: listenerId }) {
-      const read = async (after: string | undefined, take: number) =>
-        (
-          await db.hiddenSupporter.findMany({
-            where: { listenerId, ...(after !== undefined && { artistId: { gt: after } }) },
-            orderBy: { artistId: 'asc' },
-            take,
-            select: { artistId: true, hiddenAt: true },
-          })
-        ).map(({ artistId: id, hiddenAt }) => ({ id, hiddenAt }))
-      for await (const { id, hiddenAt } of paginate(read)) yield { artistId: id, hiddenAt }
+      const select = { artistId: true, hiddenAt: true }
+      yield* paginateBy('artistId', ({ after, page }) =>
+        db.hiddenSupporter.findMany({ where: { listenerId, ...after }, ...page, select }),
+      )
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { pageAfter, paginate } from '#api/database/keyset.ts'
 import type { Contributions } from '#api/app/extensions.ts'
 
 export const tokensData: readonly Contributions['personalData'][] = [
@@ -7,8 +8,19 @@ export const tokensData: readonly Contributions['personalData'][] = [
     for: ['user', 'artist', 'admin'],
     models: ['AccessToken'],
     async *rows({ db }, owner) {
-      const select = { name: true, hint: true, scopes: true, createdAt: true, expiresAt: true, lastUsedAt: true }
-      yield* await db.accessToken.findMany({ where: owner, select, orderBy: { createdAt: 'asc' } })
+      const select = {
+        id: true,
+        name: true,
+        hint: true,
+        scopes: true,
+        createdAt: true,
+        expiresAt: true,
+        lastUsedAt: true,
+      }
+      for await (const { id: _, ...token } of paginate((after: string | undefined, take) =>
+        db.accessToken.findMany({ where: owner, select, ...pageAfter(after, take) }),
+      ))
+        yield token
     },
   },
 ]

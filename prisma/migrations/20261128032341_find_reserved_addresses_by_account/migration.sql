@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "ReservedAddress_accountKind_accountId_idx" ON "ReservedAddress"("accountKind", "accountId");
