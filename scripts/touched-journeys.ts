@@ -74,7 +74,7 @@ const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
   tabs: ['streaming'],
   targets: PAGES,
   tokens: ['accounts', 'auth', 'billing', 'tokens'],
-  transparency: ['books', 'discovery', 'ledger', 'royalties', 'site', 'transparency'],
+  transparency: ['artist-page', 'books', 'discovery', 'ledger', 'royalties', 'site', 'transparency'],
   visitor: [
     'admin',
     'artist-page',

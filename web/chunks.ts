@@ -93,7 +93,7 @@ export const codeSplitting = {
       name: 'words',
       test: sources(
         'app/(?:came-from|local-moment|server-message|sent-to-sign-in|data-of)',
-        'ui/(?:control-style|field-error|format-time|tell-age|upload/format-size)',
+        'ui/(?:control-style|field-error|format-money|format-month|format-time|tell-age|upload/format-size)',
       ),
       priority: 9,
     },
@@ -103,7 +103,7 @@ export const codeSplitting = {
       test: any(
         sources(
           'app/report-menu-slot',
-          'ui/(?:cover|empty-state|face|format-money|initials|load-more|morph|root-style|skeleton|text)',
+          'ui/(?:cover|empty-state|face|initials|load-more|morph|root-style|skeleton|text)',
           'features/merch/(?:product-image-sizes|shop/(?:price|stock)-text|store/product-tags)',
         ),
         /plugins[\\/](?:merch[\\/]rules[\\/]category|profiles[\\/]rules[\\/]paths)\.ts$/,
@@ -183,7 +183,10 @@ export const codeSplitting = {
     // Loaded after the first view on every page.
     {
       name: 'foot',
-      test: sources('features/site/(?:newsletter-form|newsletter.request.generated|social-icon|social-links)'),
+      test: sources(
+        'features/site/(?:newsletter-form|newsletter.request.generated|social-icon|social-links)',
+        'features/transparency/(?:reached-artists|reached.request.generated)',
+      ),
       priority: 1,
     },
     {

@@ -34,6 +34,10 @@ declare module '#api/app/extensions.ts' {
     /** A month (UTC, first day) was closed in this transaction, and its statements were made. */
     'royalties.month-closed': { month: Date }
   }
+  interface Providers {
+    /** A public sentence about what artists earned, and the page that shows how. Null where nothing is published. */
+    'royalties.public-sentence': { input: Record<string, never>; value: { text: string; path: string } | null }
+  }
   interface Events {
     /** Money is to leave for an artist's account; it is in no balance any more. */
     'payout.requested': { payoutId: string }

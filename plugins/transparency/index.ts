@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { definePlugin, job } from '#api/app/plugin.ts'
 import { countMonths } from './domain/count-months.ts'
+import { findReached, reachedInWords } from './domain/reached.ts'
 import { defineMonths } from './graphql/months.ts'
 import { transparencyPage } from './pages/transparency-page.ts'
 import { monthRoutes } from './rest/month-routes.ts'
@@ -19,6 +20,12 @@ export const transparency = definePlugin({
   hooks: {
     'royalties.month-closed': async (ctx) =>
       await ctx.enqueue('transparency.count-months', {}, { collapse: 'transparency' }),
+  },
+  providers: {
+    'royalties.public-sentence': async (ctx) => {
+      const reached = await findReached(ctx)
+      return reached && { text: reachedInWords(reached), path: '/transparency' }
+    },
   },
   jobs: [job({ name: 'transparency.count-months', payload: z.object({}), handler: countMonths })],
   schedules: [

@@ -5,14 +5,16 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 
 /** To every artist with a statement of the month, in the transaction that closes it, in one statement of SQL. */
 export async function notifyStatements(ctx: DomainContext, month: Date): Promise<void> {
-  await ctx.services.mail?.sendInSql(ctx, {
+  if (!ctx.services.mail) return
+  const [sentence = null] = await ctx.hooks.collect('royalties.public-sentence', {})
+  await ctx.services.mail.sendInSql(ctx, {
     kind: 'royalties.statement-ready',
     accountKind: 'artist',
     rows: Prisma.sql`(
       SELECT artist."id" AS "accountId", artist."email" AS "recipient",
         jsonb_build_object('name', artist."name", 'month', ${monthName(month)}::text, 'streamingCents', "streamingCents",
           'communityCents', "communityCents", 'tipCents', "tipCents", 'merchCents', "merchCents",
-          'closingCents', "closingCents") AS "params",
+          'closingCents', "closingCents", 'sentence', ${JSON.stringify(sentence)}::jsonb) AS "params",
         statement."id"::text AS "once"
       FROM "Statement" statement JOIN ${artistAddresses} artist ON artist."id" = statement."artistId"
       WHERE statement."month" = ${month}::date)`,

@@ -24,6 +24,8 @@ const params = z.object({
   tipCents: z.int(),
   merchCents: z.int(),
   closingCents: z.int(),
+  /** What is published about all artists. Messages written by the version before have none. */
+  sentence: z.object({ text: ourText(), path: ourText() }).nullish(),
 })
 
 type StatementInMail = z.output<typeof params>
@@ -34,7 +36,10 @@ export const statementReady = defineMail({
   label: 'Monthly statement',
   params,
   topic: statements,
-  write: ({ name, month, streamingCents, communityCents, tipCents, merchCents, closingCents }, { addressOf }) => ({
+  write: (
+    { name, month, streamingCents, communityCents, tipCents, merchCents, closingCents, sentence },
+    { addressOf },
+  ) => ({
     subject: `Your statement for ${monthInWords(month)}`,
     heading: `Your ${monthInWords(month)} on Fairwave`,
     blocks: [
@@ -49,6 +54,7 @@ export const statementReady = defineMail({
         strong: ['Your balance', dollarsInWords(closingCents)],
       },
       { button: 'Open your statement', url: addressOf(`/dashboard/statements/${month}`) },
+      ...(sentence ? [{ items: [{ title: sentence.text, url: addressOf(sentence.path) }] }] : []),
     ],
   }),
 })

@@ -1,5 +1,6 @@
 import { publicRead, type SchemaBuilder, shared } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
+import { findReached, type Reached } from '../domain/reached.ts'
 import { booksState, type BooksState, findMonths, MONTHS, type PublicMonth } from '../domain/find-months.ts'
 import { FIGURES, monthsInput } from '../rules.ts'
 
@@ -69,6 +70,14 @@ export function defineMonths(builder: SchemaBuilder): void {
       }),
     }),
   })
+  const ReachedArtists = builder.objectRef<Reached>('ReachedArtists').implement({
+    description: 'How much reached how many artists in a closed month (UTC).',
+    fields: (t) => ({
+      month: t.exposeString('month', { description: 'As 2026-10.' }),
+      amount: t.field({ type: 'Money', description: 'What artists earned.', resolve: ({ cents }) => cents }),
+      artists: t.exposeInt('artists', { description: 'Artists who earned something; five at least.' }),
+    }),
+  })
   const State = builder.objectRef<BooksState>('BooksState').implement({
     description: 'Whether the books balance now.',
     fields: (t) => ({
@@ -114,6 +123,13 @@ export function defineMonths(builder: SchemaBuilder): void {
       args: { before: t.arg.string({ description: 'The months before this one, as 2026-10.' }) },
       resolve: async (_root, args, { ctx }) =>
         await findMonths(ctx, parseInput(monthsInput, { before: args.before ?? undefined }).before),
+    }),
+    reachedArtists: t.field({
+      ...shared(['TransparencyMonth']),
+      type: ReachedArtists,
+      nullable: true,
+      description: 'What reached artists in the newest month that publishes it. Null where no month does.',
+      resolve: async (_root, _args, { ctx }) => await findReached(ctx),
     }),
     booksState: t.field({
       ...publicRead,

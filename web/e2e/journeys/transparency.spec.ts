@@ -1,8 +1,9 @@
-import { expect, test } from '../demo.ts'
+import { DEMO, expect, test } from '../demo.ts'
 import { expectSoundOnAll } from '../sound.ts'
 
 interface Month {
   month: string
+  artists: number | null
   figures: { name: string; cents: number | null }[]
 }
 
@@ -24,4 +25,22 @@ test('a visitor finds in the footer what artists earned, with the cents that pro
       cents === null ? '–' : (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
     )
   await expectSoundOnAll(page, '/transparency')
+})
+
+test('the landing page and artists’ pages lead there by what reached artists last', async ({ page, api }) => {
+  const months = (await (await api.get('/api/transparency')).json()) as Month[]
+  const earnedOf = ({ figures }: Month) => figures.find(({ name }) => name === 'earned')?.cents ?? 0
+  const told = months.find((month) => month.artists !== null && earnedOf(month) > 0)
+  expect(told).toBeDefined()
+  const { artists, month } = told as Month
+  const dollars = (earnedOf(told as Month) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  for (const path of ['/', `/artist/${DEMO.artist}`]) {
+    await page.goto(path)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `${dollars} reached ${artists} artists` })
+      .click()
+    await expect(page).toHaveURL('/transparency')
+    await expect(page.getByText(`reached ${artists} artists`)).toContainText(month.slice(0, 4))
+  }
 })

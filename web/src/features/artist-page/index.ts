@@ -9,7 +9,7 @@ export type ArtistPageProps = {
 
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
-    /** Sections of the artist page, ascending: songs 10, store 20, latest 25, supporters and thanks 30. They render null where they have nothing to show. */
+    /** Sections of the artist page, ascending: songs 10, store 20, latest 25, supporters and thanks 30, what reached artists 40. They render null where they have nothing to show. */
     artistSections: SlotPart<ArtistPageProps>
     /** Buttons beside the artist's name: play 1, follow 5, tip 10. */
     artistActions: SlotPart<ArtistPageProps>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { defineFeature } from '../../app/define-feature.ts'
+import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { siteBasics } from './site-basics.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -12,6 +12,8 @@ declare module '../../app/define-feature.ts' {
      * bundle: keep it small.
      */
     headerNotices: ComponentType
+    /** Below the figures of the landing page. They render null where they have nothing to show. */
+    landingSections: SlotPart
   }
 }
 

@@ -1,5 +1,9 @@
-import { defineFeature } from '../../app/define-feature.ts'
+import { afterLoad } from '../../app/after-load.ts'
+import { defineFeature, type SlotProps } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+
+// Below what is seen first.
+const ReachedArtists = lazyNamed(() => import('./reached-artists.tsx'), 'ReachedArtists')
 
 /** What listeners paid and where it went, for everybody. */
 export const transparency = defineFeature({
@@ -11,4 +15,10 @@ export const transparency = defineFeature({
       Component: lazyNamed(() => import('./transparency-page.tsx'), 'TransparencyPage'),
     },
   ],
+  slots: {
+    landingSections: [{ id: 'reached-artists', order: 10, Component: afterLoad(ReachedArtists) }],
+    artistSections: [
+      { id: 'reached-artists', order: 40, Component: afterLoad<SlotProps<'artistSections'>>(ReachedArtists) },
+    ],
+  },
 })

@@ -7,6 +7,7 @@ import { Optional } from '../../../app/optional.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'
 import { useJustCounted } from './just-counted.ts'
+import { LandingSections } from './landing-sections.tsx'
 import { Stats } from './stats.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { Walkthrough } from './walkthrough.tsx'
@@ -33,6 +34,7 @@ export const LandingPage = () => {
       <Walkthrough />
       <Audiences />
       <Stats />
+      <LandingSections />
       <Testimonials />
       <Closing />
     </>
