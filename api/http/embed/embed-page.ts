@@ -6,7 +6,7 @@ export const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** A cup of the sun with its wave. */
-const SUN: Html = {
+export const SUN: Html = {
   html: '<svg class="sun" viewBox="0 0 36 36" aria-hidden="true"><defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#ffcf6b"/><stop offset=".5" stop-color="#ff8a6b"/><stop offset="1" stop-color="#ff3f9d"/></linearGradient></defs><circle cx="18" cy="18" r="18" fill="url(#s)"/><path d="M0 20.5c4.5 0 5.2-5 9-5s5.2 7 9 7 5.2-7 9-7 4.5 5 9 5" fill="none" stroke="#0b0718" stroke-width="3.2"/></svg>',
 }
 const PLAY: Html = {

@@ -10,6 +10,7 @@ import { type PageAt, partsOfPage, publicPages } from '../pages/public-pages.ts'
 import { sendReady } from '../send-ready.ts'
 import { embedAssets } from './embed-assets.ts'
 import { embedPage, THEMES } from './embed-page.ts'
+import { figuresPage } from './figures-page.ts'
 import { oembed } from './oembed.ts'
 
 const TIMEOUT_MS = 3_000
@@ -69,7 +70,9 @@ export function embedRoutes(server: FastifyInstance, app: App, webDirectory: str
         const found = at && (await told(at))
         if (!found) throw new NotFound('Player')
         const page = app.addressOf(found.head.canonical)
-        return embedPage({ embed: found.embed, page, theme, assets, addressOf: app.addressOf })
+        const { embed } = found
+        const place = { page, theme, assets, addressOf: app.addressOf }
+        return 'tracks' in embed ? embedPage({ embed, ...place }) : figuresPage({ embed, ...place })
       }
       if (!at) throw new NotFound('Player')
       const key = `embed ${theme} ${JSON.stringify([at.pages[0]?.path, ...Object.values(at.params)])}`

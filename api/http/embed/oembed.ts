@@ -1,5 +1,5 @@
 import { html } from '../../text/html.ts'
-import type { PageEmbed, PagePicture } from '../pages/public-page.ts'
+import type { FiguresEmbed, PageEmbed, PagePicture } from '../pages/public-page.ts'
 
 /** Heights at which the player looks different (web/embed/embed.css): a line, a card, a card with its songs. */
 export const HEIGHTS = { small: 96, medium: 160, large: 420 } as const
@@ -14,7 +14,7 @@ function embedSize(isList: boolean, most: { width?: number | undefined; height?:
 }
 
 export interface OembedInput {
-  embed: PageEmbed
+  embed: PageEmbed | FiguresEmbed
   picture: PagePicture | null
   most: { width?: number | undefined; height?: number | undefined }
   addressOf(path: string): string
@@ -22,7 +22,9 @@ export interface OembedInput {
 
 /** The oEmbed answer (oembed.com, 1.0) for showing a page as a player elsewhere. */
 export function oembed({ embed, picture, most, addressOf }: OembedInput) {
-  const { width, height } = embedSize(embed.tracks.length > 1, most)
+  const isPlayer = 'tracks' in embed
+  const { width, height } = embedSize(!isPlayer || embed.tracks.length > 1, most)
+  const label = isPlayer ? `${embed.title} by ${embed.by} on Fairwave` : embed.title
   const fits = picture && picture.width <= (most.width ?? Infinity) && picture.height <= (most.height ?? Infinity)
   return {
     version: '1.0',
@@ -30,8 +32,8 @@ export function oembed({ embed, picture, most, addressOf }: OembedInput) {
     provider_name: 'Fairwave',
     provider_url: addressOf('/'),
     title: embed.title,
-    author_name: embed.by,
-    ...(embed.byPath && { author_url: addressOf(embed.byPath) }),
+    ...(isPlayer && { author_name: embed.by }),
+    ...(isPlayer && embed.byPath && { author_url: addressOf(embed.byPath) }),
     cache_age: 3_600,
     ...(fits && {
       thumbnail_url: addressOf(picture.path),
@@ -40,7 +42,7 @@ export function oembed({ embed, picture, most, addressOf }: OembedInput) {
     }),
     width,
     height,
-    html: html`<iframe src="${addressOf(embed.path)}" width="${width}" height="${height}" style="border:0;border-radius:14px" loading="lazy" allow="autoplay" title="${embed.title} by ${embed.by} on Fairwave"></iframe>`
+    html: html`<iframe src="${addressOf(embed.path)}" width="${width}" height="${height}" style="border:0;border-radius:14px" loading="lazy" allow="autoplay" title="${label}"></iframe>`
       .html,
   }
 }

@@ -59,6 +59,18 @@ export interface EmbedTrack {
   preview: string | null
 }
 
+/** Figures of a page, for pages of others. */
+export interface FiguresEmbed {
+  /** Its one right address. */
+  path: string
+  title: string
+  /** What the figures come to, in a sentence; the title stands in its place where there is none. */
+  sentence: string | null
+  /** What they are of: `October 2026`. */
+  about: string
+  figures: readonly { label: string; value: string }[]
+}
+
 /**
  * One plugin's part of a page. Several may tell of one page: the plugin that owns it its `head`, others of their part.
  */
@@ -68,8 +80,8 @@ export interface PagePart {
   picture?: PagePicture | null
   /** The content of the page's own card; preferred over `picture`. */
   card?: PageCard
-  /** The page as a player for other sites; only of pages with an `embedPath`. */
-  embed?: PageEmbed
+  /** The page for other sites, as a player or as figures; only of pages with an `embedPath`. */
+  embed?: PageEmbed | FiguresEmbed
   /** Properties of JSON-LD (schema.org); those of all parts stand in one object. */
   data?: Readonly<Record<string, unknown>>
   /** Feeds of it: their titles, paths and media types. */
@@ -80,7 +92,7 @@ export interface PagePart {
 export interface PublicPage {
   /** As the web declares it: `/artist/:username`. */
   path: string
-  /** Where its player for other sites is, with the same parameters: `/embed/song/:id`. */
+  /** Where it is for other sites, with the same parameters: `/embed/song/:id`. */
   embedPath?: string
   /**
    * Query parameters it depends on, beside the path, each parsed as the app does: `span` of `/charts?span=month`. Each

@@ -8,10 +8,14 @@ import { knownKeys, signersOf } from './signing-keys.ts'
 const keyOf = (origin: string) => `${folderOf(origin)}/checkpoint`
 
 /** The checkpoint that was published last, as it was signed: it stands outside the database. Null where there is none. */
-export async function readPublished(ctx: DomainContext, origin: string): Promise<string | null> {
+export const readPublished = async (ctx: DomainContext, origin: string): Promise<string | null> =>
+  await readObject(ctx, keyOf(origin))
+
+/** A note of the object store; null where there is none. */
+export async function readObject(ctx: DomainContext, key: string): Promise<string | null> {
   try {
     const chunks: Buffer[] = []
-    for await (const chunk of await ctx.ports.objects.read(keyOf(origin))) chunks.push(Buffer.from(chunk))
+    for await (const chunk of await ctx.ports.objects.read(key)) chunks.push(Buffer.from(chunk))
     return Buffer.concat(chunks).toString('utf8')
   } catch (error) {
     if (error instanceof ObjectNotFound) return null

@@ -32,7 +32,8 @@ beforeAll(async () => {
   witnessAt = await witness.listen()
   log = await startTestApp({
     clock: systemClock,
-    env: { OUTGOING_ORIGINS: witnessAt, PUBLIC_URL: 'https://log.example' },
+    // Cosignatures are shown at once, not seconds later.
+    env: { OUTGOING_ORIGINS: witnessAt, PUBLIC_URL: 'https://log.example', READY_ANSWERS: 'false' },
   })
   await append(log, 3)
 })
@@ -67,6 +68,9 @@ const post = async (body: string | Buffer) => {
   const answer = await fetch(`${witnessAt}/witness/add-checkpoint`, { method: 'POST', body: Buffer.from(body) })
   return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() }
 }
+/** Who cosigned what, as everybody sees it. */
+const shownWitnesses = async () =>
+  ((await (await log.server.inject({ url: '/api/transparency/state' })).json()) as { witnesses: unknown[] }).witnesses
 /** A checkpoint of the log at a size that it had. */
 const checkpointAt = async (size: number) =>
   await signCheckpoint(log.ctx, {
@@ -117,6 +121,9 @@ describe('two installations', () => {
       const text = `cosignature/v1\ntime ${bytes.readBigUInt64BE(4)}\n${served.slice(0, served.indexOf('\n\n') + 1)}`
       expect(text).toBe(cosignedText(parseNote(served).text, seconds ?? 0))
       expect(verify(null, Buffer.from(text), publicKey, bytes.subarray(12))).toBe(true)
+      expect(await shownWitnesses()).toEqual([
+        { name: known.name, size, cosignedAt: new Date((seconds ?? 0) * 1000).toISOString() },
+      ])
       // Nothing is signed or asked again.
       await log.runJob('books.log-months')
       expect(await published(log)).toBe(served)
@@ -144,6 +151,9 @@ describe('two installations', () => {
     const alone = await published(log)
     await log.runJob('books.log-months')
     expect(await published(log)).toBe(alone)
+    // What it cosigned before is still known.
+    set(log, { BOOKS_WITNESSES: [`${key}@http://127.0.0.1:1/witness`] })
+    expect(await shownWitnesses()).toMatchObject([{ size: 300 }])
     set(log, { BOOKS_WITNESSES: [setting] })
     await log.runJob('books.log-months')
     expect(await findCosignature(await published(log), await parseWitnessKey(key))).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { monthName, monthNamed } from '#api/text/calendar.ts'
 import type { TransparencyMonth } from '#prisma/generated/client/client.ts'
+import type { WitnessState } from '#plugins/books'
 import { FIGURE_NAMES, type FigureName } from '../rules.ts'
 
 /** A closed month as everybody may see it. */
@@ -60,6 +61,8 @@ export interface BooksState {
   logSize: number | null
   logRoot: string | null
   signedAt: Date | null
+  /** Who cosigns the log, and which size they cosigned last. */
+  witnesses: WitnessState[]
 }
 
 /** For everybody. */
@@ -78,5 +81,6 @@ export async function booksState(ctx: DomainContext): Promise<BooksState> {
     logSize: log?.size ?? null,
     logRoot: log?.root ?? null,
     signedAt: log?.signedAt ?? null,
+    witnesses: await books.witnessStates(ctx),
   }
 }

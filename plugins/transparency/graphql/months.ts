@@ -2,6 +2,7 @@ import { publicRead, type SchemaBuilder, shared } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
 import { findReached, type Reached } from '../domain/reached.ts'
 import { booksState, type BooksState, findMonths, MONTHS, type PublicMonth } from '../domain/find-months.ts'
+import type { WitnessState } from '#plugins/books'
 import { FIGURES, monthsInput } from '../rules.ts'
 
 /** What the platform took and paid, for everybody. */
@@ -78,6 +79,21 @@ export function defineMonths(builder: SchemaBuilder): void {
       artists: t.exposeInt('artists', { description: 'Artists who earned something; five at least.' }),
     }),
   })
+  const Witness = builder.objectRef<WitnessState>('BooksWitness').implement({
+    description: 'Somebody who cosigns the public log: it extends what they cosigned before.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Name of their key, for example `other.example/witness`.' }),
+      size: t.exposeInt('size', {
+        nullable: true,
+        description: 'Entries of the log that they cosigned last. Null before the first time.',
+      }),
+      cosignedAt: t.string({
+        nullable: true,
+        description: 'When that was, ISO 8601.',
+        resolve: ({ cosignedAt }) => cosignedAt?.toISOString() ?? null,
+      }),
+    }),
+  })
   const State = builder.objectRef<BooksState>('BooksState').implement({
     description: 'Whether the books balance now.',
     fields: (t) => ({
@@ -112,6 +128,11 @@ export function defineMonths(builder: SchemaBuilder): void {
         nullable: true,
         description: 'When it was signed last, ISO 8601.',
         resolve: ({ signedAt }) => signedAt?.toISOString() ?? null,
+      }),
+      witnesses: t.field({
+        type: [Witness],
+        description: 'Who cosigns the log; empty where nobody does.',
+        resolve: ({ witnesses }) => witnesses,
       }),
     }),
   })

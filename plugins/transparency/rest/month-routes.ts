@@ -26,6 +26,7 @@ const state = z.object({
   logSize: z.number().int().nullable(),
   logRoot: z.string().nullable(),
   signedAt: time,
+  witnesses: z.array(z.object({ name: z.string(), size: z.number().int().nullable(), cosignedAt: time })),
 })
 
 export const monthRoutes: readonly Route[] = [

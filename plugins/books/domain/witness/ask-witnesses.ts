@@ -6,6 +6,7 @@ import { formatAddCheckpoint } from '../../rules/witness.ts'
 import { addLines, readPublished } from '../published-checkpoint.ts'
 import { tileReader } from '../read-tile.ts'
 import { consistencyPath } from '../tree/tiles.ts'
+import { writeCosigned } from './cosignatures.ts'
 
 interface AskedWitness {
   key: VerifierKey
@@ -27,7 +28,10 @@ export async function askWitnesses(ctx: DomainContext, origin: string): Promise<
   for (const setting of ctx.settings.books.BOOKS_WITNESSES)
     try {
       const witness = await parseWitness(setting)
-      if ((await findCosignature(note, witness.key)) === null) lines.push(await ask(ctx, note, witness))
+      if ((await findCosignature(note, witness.key)) !== null) continue
+      const line = await ask(ctx, note, witness)
+      await writeCosigned(ctx, origin, witness.key, note + line)
+      lines.push(line)
     } catch (error) {
       ctx.log.error({ err: error, witness: setting }, 'the books are not cosigned')
     }

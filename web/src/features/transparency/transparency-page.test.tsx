@@ -41,6 +41,10 @@ const state = {
   logSize: 140,
   logRoot: 'ab'.repeat(32),
   signedAt: null,
+  witnesses: [
+    { __typename: 'BooksWitness', name: 'one.example/witness', size: 139, cosignedAt: new Date().toISOString() },
+    { __typename: 'BooksWitness', name: 'two.example/witness', size: null, cosignedAt: null },
+  ],
 }
 function serve(months: readonly ReturnType<typeof month>[]) {
   network.use(
@@ -65,6 +69,9 @@ it('says in one sentence what reached artists, and has each figure with what it 
   expect(table.getByRole('row', { name: /^Tips/ }).textContent).toMatch(/–$/)
   expect(screen.getByText('September 2026', { selector: 'span' })).toBeTruthy()
   expect(await screen.findByText('140 entries')).toBeTruthy()
+  const [first, second] = within(await screen.findByRole('region', { name: 'Witnesses' })).getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/^one\.example\/witness139 entries, .+ ago$/)
+  expect(second?.textContent).toBe('two.example/witnessNot cosigned yet')
 })
 
 it('says that no month is closed yet', async () => {
@@ -80,4 +87,17 @@ it('can be tried again where the figures did not come', async () => {
   serve([month('2026-10', { earned: 100 })])
   again.click()
   expect(await screen.findByText(/reached 63 artists/)).toBeTruthy()
+})
+
+it('has the code that shows the newest month elsewhere, where any figure is public', async () => {
+  serve([month('2026-10', {})])
+  const { unmount } = open()
+  await screen.findByText('October 2026', { selector: 'summary' })
+  expect(screen.queryByText('Embed the newest month')).toBeNull()
+  unmount()
+  serve([month('2026-10', { paidIn: 100 })])
+  open()
+  ;(await screen.findByText('Embed the newest month')).click()
+  const code = (await screen.findByLabelText('Code to embed')) as HTMLTextAreaElement
+  expect(code.value).toContain(`src="${window.location.origin}/embed/transparency"`)
 })

@@ -12,11 +12,14 @@ import { Page } from '../../ui/page.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
 import { EarnedByMonth } from './earned-by-month.tsx'
+import { EmbedFigures } from './embed-figures.tsx'
 import { MonthFigures, type ShownMonth } from './month-figures.tsx'
 import { useTransparencyQuery } from './transparency.generated.ts'
 
 // What changes from minute to minute is asked for once the page is there.
 const State = afterLoad(lazyNamed(() => import('./books-state.tsx'), 'BooksState'))
+
+const Witnesses = afterLoad(lazyNamed(() => import('./witnesses.tsx'), 'Witnesses'))
 
 const Column = styled.div`
   display: grid;
@@ -95,11 +98,15 @@ const Found = ({ months }: { months: readonly ShownMonth[] }) => {
       {months.map((month, at) => (
         <MonthFigures key={month.month} month={month} isOpen={at === 0} />
       ))}
+      <Optional>
+        <Witnesses />
+      </Optional>
       <Sources>
         A month’s figures never change once it is closed. A dash means that fewer than five people are behind a figure,
         or that theirs would follow from it. All of this is also available as <a href="/api/transparency/csv">CSV</a>{' '}
         and <a href="/api/transparency">JSON</a>. Have a statement of your own? <Link to="/verify">Verify it</Link>.
       </Sources>
+      {months.some(({ figures }) => figures.some(({ amount }) => amount)) ? <EmbedFigures /> : null}
     </Column>
   )
 }
