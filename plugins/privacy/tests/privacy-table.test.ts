@@ -23,3 +23,9 @@ it('docs/privacy.md names every part of the archive', () => {
   const parts = contributionsOf(plugins, 'personalData').map(({ name }) => name)
   expect(parts.filter((name) => !named.includes(name))).toEqual([])
 })
+
+it('docs/privacy.md names a test for each attack, by its title', () => {
+  const attacks = [...read('docs/privacy.md').matchAll(/\| `(plugins\/[^`]+\.test\.ts)`: “(.+)” \|$/gm)]
+  expect(attacks.length).toBeGreaterThan(8)
+  for (const [, file = '', title = ''] of attacks) expect(read(file)).toContain(`it('${title}'`)
+})
