@@ -105,7 +105,8 @@ function argumentsOf(
   const input = inputAt(operation, new Date())
   const named = params ? inputFieldsOf(name, params, graphql) : {}
   // Paths name ids; what is no id answers "not found", so that the schema leaves them texts.
-  for (const field of Object.values(named)) if (field.type === 'String') field.type = 'ID'
+  for (const [field, each] of Object.entries(named))
+    if (each.type === 'String' && !graphql.types?.[field]) each.type = 'ID'
   const all: Record<string, InputField> = {
     ...named,
     ...(input && inputFieldsOf(name, input, graphql)),

@@ -29,13 +29,33 @@ export function defineOutput<Result>({ shape, ...output }: Output<Result>): Outp
 
 const isScalar = (type: string) => ['Boolean', 'ID', 'Int', 'String', 'JSON'].includes(type)
 
-/** The output of a call that answers whether something is so: a scalar in GraphQL, an object of one field in REST. */
-export const booleanOutput = (field: string, value: z.ZodType<boolean> = z.boolean()): Output<boolean> => ({
-  type: 'Boolean',
+/** The output of a call that answers one value: a scalar in GraphQL, in REST an object with that field, and what was `done`. */
+export const scalarOutput = <Value extends boolean | number | string>(
+  type: 'Boolean' | 'ID' | 'Int' | 'String',
+  field: string,
+  value: z.ZodType<Value>,
+  ...done: readonly string[]
+): Output<Value> => ({
+  type,
   nullable: false,
-  shape: z.object({ [field]: value }),
-  toRest: (_ctx, result) => ({ [field]: result }),
+  shape: z.object({ [field]: value, ...Object.fromEntries(done.map((name) => [name, z.literal(true)])) }),
+  toRest: (_ctx, result) => ({ [field]: result, ...Object.fromEntries(done.map((name) => [name, true])) }),
 })
+
+/** The output of a query that answers all there are: few, and never none because of a refusal. */
+export const listOf = <Item>({ type, shape, toRest }: Output<Item>): Output<Item[]> => ({
+  type: [String(type)],
+  nullable: false,
+  shape: z.array(shape),
+  ...(toRest && { toRest: (ctx, items) => Promise.all(items.map((item) => toRest(ctx, item))) }),
+})
+
+/** Of one that answers whether something is so. */
+export const booleanOutput = (field: string, value: z.ZodType<boolean> = z.boolean()): Output<boolean> =>
+  scalarOutput('Boolean', field, value)
+
+/** Of one that answers the id of what it changed. */
+export const idOutput = (...done: readonly string[]): Output<string> => scalarOutput('ID', 'id', z.uuid(), ...done)
 
 /** An error that is a member of the GraphQL result union; REST answers its code. */
 export interface OutcomeError {
@@ -85,6 +105,8 @@ export interface RestCall<Input = unknown> {
   path: string
   /** Default: the operation's description. */
   summary?: string
+  /** Parameters that the path calls otherwise, by their names in GraphQL: `{ id: 'postId' }`. */
+  names?: Readonly<Record<string, string>>
   /** With 204 REST answers nothing. */
   status?: 200 | 201 | 202 | 204
   /** What `Route` says of it. */
@@ -92,6 +114,9 @@ export interface RestCall<Input = unknown> {
   /** Where REST writes the input differently: amounts in dollars, dashes. */
   body?: z.ZodType<Input>
 }
+
+/** Whether the input stands in the query string: of calls without a body. */
+export const isInQuery = ({ method }: RestCall): boolean => method === 'GET' || method === 'DELETE'
 
 /** One use case: a GraphQL field and a REST call that take, do and answer the same. */
 export interface Operation {
@@ -109,6 +134,8 @@ export interface Operation {
   errors: readonly AnsweredError[]
   rest?: RestCall
   repeated?: Repeated
+  /** What REST says is not found where `run` answers null. GraphQL answers null. */
+  missing?: string
   /** It reads only what everybody may see, nothing of money: a replica may answer it, to whoever has not just written. */
   publicRead?: true
   /** Takes an idempotency key: the header `Idempotency-Key`, and the input field `idempotencyKey`. `run` is given it. */
@@ -152,7 +179,7 @@ export function defineOperation<Result, Params extends z.ZodObject = Empty, Inpu
     errors?: readonly AnsweredError[]
     rest?: RestCall<z.output<Input>>
     repeated?: Repeated<Result>
-    run: (ctx: DomainContext, input: z.output<Params> & z.output<Input>, call: OperationCall) => Promise<Result>
+    run: (ctx: DomainContext, input: z.output<Params> & z.output<Input>, call: OperationCall) => Promise<Result | null>
   },
 ): Operation {
   return { kind: 'mutation', graphql: {}, errors: [], ...operation } as unknown as Operation

@@ -3,7 +3,7 @@ import { definePlugin } from '#api/app/plugin.ts'
 import { defineLists, listRoutes } from '#api/operation/list.ts'
 import { defineFollows } from './graphql/follows.ts'
 import { defineLikes } from './graphql/likes.ts'
-import { definePlaylists } from './graphql/playlists.ts'
+import { definePlaylistTypes } from './graphql/playlist-types.ts'
 import { searchablePlaylists } from './domain/playlists.ts'
 import { playlistUses, rewritePlaylistCovers } from './domain/playlist-cover.ts'
 import { reportablePlaylists } from './domain/reportable-playlists.ts'
@@ -28,7 +28,7 @@ export const library = definePlugin({
   graphql: (builder) => {
     defineLikes(builder)
     defineFollows(builder)
-    definePlaylists(builder)
+    definePlaylistTypes(builder)
     defineLists(builder, libraryLists)
   },
   operations: [...savedOperations, ...playlistOperations],

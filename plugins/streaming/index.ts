@@ -1,4 +1,5 @@
 import { definePlugin } from '#api/app/plugin.ts'
+import { listRoutes } from '#api/operation/list.ts'
 import { playbackMeter } from './domain/playback-meter.ts'
 import { defineStreamingGraphql } from './graphql/define-streaming-graphql.ts'
 import { aggregateStreamsJob } from './jobs/aggregate-streams.ts'
@@ -8,8 +9,7 @@ import { sendDigestsJob } from './jobs/send-digests.ts'
 import { weeklyDigest } from './mails/weekly-digest.ts'
 import { trimHistoryJob } from './jobs/trim-history.ts'
 import { streamingMetrics } from './domain/metrics.ts'
-import { historyOperations } from './operations/history.ts'
-import { historyRoutes } from './rest/history-routes.ts'
+import { historyLists, historyOperations } from './operations/history.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
 import { streamingServices } from './domain/services.ts'
 import { streamingSettings } from './domain/settings.ts'
@@ -27,7 +27,7 @@ export const streaming = definePlugin({
   config: streamingSettings,
   graphql: defineStreamingGraphql,
   operations: historyOperations,
-  routes: [...streamingRoutes, ...historyRoutes],
+  routes: [...streamingRoutes, ...listRoutes(historyLists)],
   jobs: [aggregateStreamsJob, makePartitionsJob, removeOldPlaybacksJob, trimHistoryJob, sendDigestsJob],
   schedules: [
     { name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } },

@@ -11,7 +11,7 @@ import {
 import { type JsonSchema, jsonSchemaOf } from '../../rest/openapi/json-schema.ts'
 import type { TestClient } from '../../testing/test-app.ts'
 import type { ParityCase } from './check-parity.ts'
-import { inputAt, type Operation, type RestCall } from '../operation.ts'
+import { inputAt, isInQuery, type Operation, type RestCall } from '../operation.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 
@@ -159,7 +159,7 @@ function alike(value: unknown): unknown {
 
 /** REST answers an object of one field where GraphQL answers a scalar. */
 const scalarOf = (answer: unknown) =>
-  typeof answer === 'object' && answer !== null ? Object.values(answer)[0] : answer
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? Object.values(answer)[0] : answer
 
 function errorOf({ code, message, fields }: Readonly<Record<string, unknown>>): Outcome {
   const named = Object.entries((fields ?? {}) as Record<string, string>)
@@ -170,17 +170,22 @@ function errorOf({ code, message, fields }: Readonly<Record<string, unknown>>): 
   }
 }
 
-function pathOf({ input: hasInput }: Operation, { method, path }: RestCall, input: Input): string {
+/** The path by the names of GraphQL. */
+const pathIn = ({ path, names = {} }: RestCall) =>
+  Object.entries(names).reduce((named, [field, name]) => named.replace(`:${name}`, `:${field}`), path)
+
+function pathOf({ input: hasInput }: Operation, rest: RestCall, input: Input): string {
+  const path = pathIn(rest)
   const named = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
-  if (method !== 'GET' || !hasInput) return named
+  if (!isInQuery(rest) || !hasInput) return named
   const given = Object.entries(input).filter(([name, value]) => !path.includes(`:${name}`) && value != null)
   return `${named}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-function bodyOf(operation: Operation, { method, path, body }: RestCall, input: Input): object | undefined {
-  const schema = body ?? inputAt(operation, new Date())
-  if (method === 'GET' || !schema) return undefined
-  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+function bodyOf(operation: Operation, rest: RestCall, input: Input): object | undefined {
+  const schema = rest.body ?? inputAt(operation, new Date())
+  if (isInQuery(rest) || !schema) return undefined
+  const inPath = new Set([...pathIn(rest).matchAll(/:(\w+)/g)].map(([, name]) => name))
   const { idempotencyKey: _, ...sent } = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
   return asRest(jsonSchemaOf(schema, 'input'), sent) as object
 }
@@ -226,7 +231,7 @@ export function* wrongInputs(
   const fields = [...args, ...(isInputObjectType(innerType) ? Object.values(innerType.getFields()) : [])]
   for (const field of fields.filter((each) => each !== inner && each.name !== 'idempotencyKey')) {
     const value = input[field.name]
-    const inPath = rest?.path.includes(`:${field.name}`) ?? false
+    const inPath = rest ? pathIn(rest).includes(`:${field.name}`) : false
     const type = getNamedType(field.type)
     const isList = String(field.type).startsWith('[')
     const isOptional = !String(field.type).endsWith('!') && !graphql.ignoreNull?.includes(field.name)

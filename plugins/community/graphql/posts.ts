@@ -3,7 +3,7 @@ import { describeEnum } from '#api/graphql/describe-enum.ts'
 import { defineLists } from '#api/operation/list.ts'
 import { Audience, PostState } from '#prisma/generated/client/enums.ts'
 import { type Activity, ACTIVITY_KINDS, feedReadThrough, pinnedPostOf } from '../domain/activity.ts'
-import { findVisiblePost, presentPost, type ShownPost } from '../domain/find-posts.ts'
+import type { ShownPost } from '../domain/find-posts.ts'
 import type { ShownEmbed } from '../domain/post-embeds.ts'
 import type { ShownPicture } from '../domain/post-pictures.ts'
 import { postLists } from '../operations/lists.ts'
@@ -172,18 +172,6 @@ export function definePosts(builder: SchemaBuilder): void {
     }),
   })
   builder.queryFields((t) => ({
-    post: t.field({
-      ...open,
-      type: Post,
-      nullable: true,
-      description:
-        'One post; null where there is none, or it is not out and not yours. Its content may be closed to you.',
-      args: { id: t.arg.id({ required: true, description: 'Id of the post.' }) },
-      resolve: async (_root, { id }, { ctx }) => {
-        const found = await findVisiblePost(ctx, id)
-        return found && (await presentPost(ctx, found))
-      },
-    }),
     pinnedPost: t.field({
       ...open,
       type: Post,

@@ -3,7 +3,7 @@ import { MediaRefused } from '#plugins/media'
 import { z } from 'zod'
 import { markFeedRead } from '../domain/activity.ts'
 import { countAudience } from '../domain/count-audience.ts'
-import { presentPost, type ShownPost } from '../domain/find-posts.ts'
+import { findVisiblePost, presentPost, type ShownPost } from '../domain/find-posts.ts'
 import { createPost, deletePost, pinPost, requireOwnPost, updatePost, writingArtist } from '../domain/write-posts.ts'
 import {
   AUDIENCES,
@@ -83,6 +83,27 @@ const types = {
     types: { kind: 'PostEmbedKind' },
   },
 } as const
+
+const finding = defineOperation({
+  kind: 'query',
+  name: 'post',
+  description: 'One post; null where there is none, or it is not out and not yours. Its content may be closed to you.',
+  access: { public: true },
+  params: z.object({ id: postInput.shape.postId }),
+  graphql: { describe: { id: 'Id of the post.' } },
+  output: postOutput,
+  missing: 'Post',
+  rest: {
+    method: 'GET',
+    path: '/posts/:postId',
+    names: { id: 'postId' },
+    summary: 'One post. Of one that is not open to you its title and audience are told, nothing else.',
+  },
+  run: async (ctx, { id }) => {
+    const found = await findVisiblePost(ctx, id)
+    return found && (await presentPost(ctx, found))
+  },
+})
 
 const creating = defineOperation({
   name: 'createPost',
@@ -185,4 +206,4 @@ const reading = defineOperation({
   run: async (ctx, input) => ({ readThrough: await markFeedRead(ctx, input) }),
 })
 
-export const postOperations = [creating, updating, deleting, pinning, counting, reading]
+export const postOperations = [finding, creating, updating, deleting, pinning, counting, reading]

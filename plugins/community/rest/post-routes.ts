@@ -1,25 +1,13 @@
 import { NotFound } from '#api/app/errors.ts'
 import { route, type Route } from '#api/app/plugin.ts'
-import { answerOf } from '#api/operation/operation-route.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { z } from 'zod'
-import { presentPost, requireOpenPost, requireVisiblePost } from '../domain/find-posts.ts'
+import { requireOpenPost } from '../domain/find-posts.ts'
 import { requireRendition } from '../domain/post-pictures.ts'
-import { postOutput } from '../operations/posts.ts'
 import { postInput } from '../rules.ts'
 
-/** A post, and its pictures. */
+/** Pictures of posts: bytes, which no operation answers. */
 export const postRoutes: readonly Route[] = [
-  route({
-    method: 'GET',
-    path: '/posts/:postId',
-    access: { public: true },
-    summary: 'One post. Of one that is not open to you its title and audience are told, nothing else.',
-    params: postInput,
-    response: postOutput.shape,
-    handler: async ({ ctx, params }) =>
-      await answerOf(postOutput, ctx, await presentPost(ctx, await requireVisiblePost(ctx, params.postId))),
-  }),
   route({
     method: 'GET',
     path: '/posts/:postId/pictures/:pictureId/:file',

@@ -16,6 +16,7 @@ async function post({ test, own }: Stage): Promise<string> {
 }
 
 checkParity(community, {
+  post: async (stage) => ({ as: 'visitor', input: { id: await post(stage) } }),
   createPost: ({ own }) => ({
     as: 'artist',
     input: {

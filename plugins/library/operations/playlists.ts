@@ -2,7 +2,7 @@ import { defineOperation, defineOutput, type OutcomeError } from '#api/operation
 import { imageAddresses } from '#plugins/media'
 import { z } from 'zod'
 import { type ListedPlaylist, presentPlaylist } from '../domain/list-playlists.ts'
-import { requireOwnPlaylist } from '../domain/playlist-access.ts'
+import { findPlaylist, requireOwnPlaylist } from '../domain/playlist-access.ts'
 import { addToPlaylist, moveInPlaylist, removeFromPlaylist } from '../domain/playlist-entries.ts'
 import { EntryGone, PlaylistFull, TooManyPlaylists } from '../domain/playlist-errors.ts'
 import {
@@ -69,6 +69,27 @@ export const playlistOutput = defineOutput<ListedPlaylist>({
     coverUrls: playlist.covers.flatMap(({ coverKey, coverWidths }) => imageAddresses(coverKey, coverWidths)?.url ?? []),
     hasOwnCover: playlist.coverKey !== null,
   }),
+})
+
+const finding = defineOperation({
+  kind: 'query',
+  name: 'playlist',
+  description: 'One playlist; null where there is none, or it is private and you do not work on it.',
+  access: { public: true },
+  params: z.object({ id: z.string() }),
+  graphql: { describe: { id: playlistId } },
+  output: playlistOutput,
+  missing: 'Playlist',
+  rest: {
+    method: 'GET',
+    path: '/playlists/:playlistId',
+    names: { id: 'playlistId' },
+    summary: 'One playlist; 404 where it is private and you do not work on it.',
+  },
+  run: async (ctx, { id }) => {
+    const found = await findPlaylist(ctx, id)
+    return found && (await presentPlaylist(ctx, found))
+  },
 })
 
 const creating = defineOperation({
@@ -283,6 +304,7 @@ const leaving = defineOperation({
 
 /** Playlists are made, filled and put in order, alone or together. */
 export const playlistOperations = [
+  finding,
   following,
   leaving,
   creating,

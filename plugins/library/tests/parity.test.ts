@@ -32,6 +32,7 @@ checkParity(library, {
   unlikeSong: song,
   followArtist: artist,
   unfollowArtist: artist,
+  playlist: async (stage) => ({ as: 'user', input: { id: (await playlist(stage)).playlistId } }),
   createPlaylist: ({ own }) => ({
     as: 'artist',
     input: {

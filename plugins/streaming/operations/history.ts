@@ -1,6 +1,9 @@
+import { defineList } from '#api/operation/list.ts'
 import { booleanOutput, defineOperation } from '#api/operation/operation.ts'
 import { clearHistory, forgetPlayed, historyKept, keepHistory } from '../domain/keep-history.ts'
-import { forgetPlayedInput, keepHistoryInput } from '../rules.ts'
+import { z } from 'zod'
+import { type PlayedSong, playedSongs } from '../domain/played-songs.ts'
+import { forgetPlayedInput, HISTORY_SONGS, keepHistoryInput } from '../rules.ts'
 
 const listener = { user: true } as const
 
@@ -63,3 +66,30 @@ const forgetting = defineOperation({
 })
 
 export const historyOperations = [reading, keeping, clearing, forgetting]
+
+const played = defineList<PlayedSong>({
+  name: 'playedSongs',
+  description: `What you heard, last first: each song once, up to about ${HISTORY_SONGS} songs. New streams are in it after a second or two.`,
+  access: listener,
+  output: {
+    type: 'PlayedSong',
+    shape: z.object({ songId: z.uuid().nullable(), heardAt: z.iso.datetime(), times: z.int(), place: z.string() }),
+  },
+  connection: {
+    name: 'PlayedSongConnection',
+    description: 'A page of the history.',
+    edge: { name: 'PlayedSongEdge', description: 'A song that was heard, in a page.' },
+  },
+  place: z.string().max(100, 'Before must be the place of a song that was read'),
+  placeOf: ({ place }) => place,
+  rest: {
+    path: '/library/history',
+    summary:
+      'Ids of the songs that you heard, last first; `before` (the `place` of the last one) goes on. Null where the song is gone.',
+    max: 100,
+    cursor: { name: 'before', description: 'The `place` of the last one that was read.', field: 'place' },
+  },
+  read: (ctx, _input, range) => playedSongs(ctx, range),
+})
+
+export const historyLists = [played]
