@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { sweepInvitations } from './domain/invitations.ts'
 import { defineStaffGraphql } from './graphql/define-staff-graphql.ts'
 import { newOwner, ownerRemoval, staffInvited, staffRemoved, staffRoleChanged } from './mails/staff-mails.ts'
-import { staffRoutes } from './rest/staff-routes.ts'
+import { invitationOperations } from './operations/invitations.ts'
+import { memberOperations } from './operations/members.ts'
 
 declare module '#api/app/extensions.ts' {
   interface Jobs {
@@ -20,7 +21,7 @@ export const staff = definePlugin({
   // A program must not let people in.
   tokens: { access: 'never' },
   graphql: defineStaffGraphql,
-  routes: staffRoutes,
+  operations: [...memberOperations, ...invitationOperations],
   jobs: [job({ name: 'staff.sweep-invitations', payload: z.object({}), handler: sweepInvitations })],
   schedules: [{ name: 'staff.sweep-invitations-daily', job: 'staff.sweep-invitations', every: { cron: '47 4 * * *' } }],
   contributes: {
