@@ -2,7 +2,8 @@ import { storeCheckpoint } from '#api/audit-chain/checkpoints.ts'
 import { definePlugin, job } from '#api/app/plugin.ts'
 import { z } from 'zod'
 import { defineAdminGraphql } from './graphql/define-admin-graphql.ts'
-import { peopleRoutes } from './rest/people-routes.ts'
+import { artistOperations } from './operations/artists.ts'
+import { peopleOperations } from './operations/people.ts'
 import { adminRoutes } from './rest/admin-routes.ts'
 
 declare module '#api/app/extensions.ts' {
@@ -18,7 +19,8 @@ export const admin = definePlugin({
   dependsOn: ['auth'],
   uses: ['catalog', 'streaming'],
   graphql: defineAdminGraphql,
-  routes: [...adminRoutes, ...peopleRoutes],
+  operations: [...artistOperations, ...peopleOperations],
+  routes: adminRoutes,
   jobs: [job({ name: 'admin.audit-checkpoint', payload: z.object({}), attempts: 3, handler: storeCheckpoint })],
   schedules: [{ name: 'admin.audit-checkpoint-hourly', job: 'admin.audit-checkpoint', every: { cron: '37 * * * *' } }],
 })

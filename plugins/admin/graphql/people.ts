@@ -1,22 +1,9 @@
-import { parseInput } from '#api/app/errors.ts'
-import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
-import { AlreadySuspended, deviceOf, NotSuspended, type PersonFacts, type SessionRecord } from '#plugins/auth'
-import { decidePerson } from '../domain/decide-person.ts'
-import { findPerson, type Person, signOutPerson } from '../domain/find-person.ts'
-import { personSchema, reasonSchema } from '../rules.ts'
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { deviceOf, type PersonFacts, type SessionRecord } from '#plugins/auth'
+import type { Person } from '../domain/find-person.ts'
 
 /** Listeners and artists as the staff opens them. */
 export function definePeople(builder: SchemaBuilder): void {
-  builder.objectType(AlreadySuspended, {
-    name: 'AlreadySuspendedError',
-    interfaces: ['Error'],
-    description: 'Somebody else was faster: the account is suspended.',
-  })
-  builder.objectType(NotSuspended, {
-    name: 'NotSuspendedError',
-    interfaces: ['Error'],
-    description: 'The account is not suspended.',
-  })
   const Fact = builder.objectRef<PersonFacts['facts'][number]>('PersonFact').implement({
     description: 'One thing that is known of a listener or an artist.',
     fields: (t) => ({
@@ -45,7 +32,7 @@ export function definePeople(builder: SchemaBuilder): void {
       signedInAt: t.expose('signedInAt', { type: 'DateTime', description: 'When they signed in.' }),
     }),
   })
-  const PersonRef = builder.objectRef<Person>('Person').implement({
+  builder.objectRef<Person>('Person').implement({
     description: 'A listener or an artist as the staff sees them; what your role does not need is null or left out.',
     fields: (t) => ({
       id: t.exposeID('accountId', { description: 'Id of the account.' }),
@@ -77,60 +64,5 @@ export function definePeople(builder: SchemaBuilder): void {
       }),
       facts: t.field({ type: [Facts], description: 'What is known of them.', resolve: ({ facts }) => facts }),
     }),
-  })
-
-  const PERSON = {
-    userType: 'user or artist.',
-    id: 'Id of the account.',
-  }
-  builder.queryField('person', (t) =>
-    t.field({
-      ...only({ support: true, editor: true, finance: true }),
-      type: PersonRef,
-      description: 'A listener or an artist, with what your role needs. For staff; listeners not for editors.',
-      args: {
-        userType: t.arg.string({ required: true, description: PERSON.userType }),
-        id: t.arg.id({ required: true, description: PERSON.id }),
-      },
-      resolve: async (_root, input, { ctx }) => await findPerson(ctx, parseInput(personSchema, input)),
-    }),
-  )
-  builder.mutationFields((t) => {
-    const person = {
-      userType: t.arg.string({ required: true, description: PERSON.userType }),
-      id: t.arg.id({ required: true, description: PERSON.id }),
-    }
-    return {
-      suspendPerson: t.field({
-        ...only({ support: true, editor: true }, { fresh: '2h' }),
-        type: PersonRef,
-        errors: { types: [AlreadySuspended] },
-        description:
-          'Suspends a listener or an artist: sessions and access tokens end, signing in says why, an artist with songs and store is not shown. They are notified by mail. For staff (support; editors artists alone).',
-        args: { ...person, reason: t.arg.string({ required: true, description: 'Why; they read it.' }) },
-        resolve: async (_root, { reason, ...input }, { ctx }) => {
-          const account = parseInput(personSchema, input)
-          return await decidePerson(ctx, 'suspend', account, parseInput(reasonSchema, { reason }).reason)
-        },
-      }),
-      restorePerson: t.field({
-        ...only({ support: true, editor: true }, { fresh: '2h' }),
-        type: PersonRef,
-        errors: { types: [NotSuspended] },
-        description: 'Ends a suspension. They are notified by mail. For staff (support; editors artists alone).',
-        args: { ...person, reason: t.arg.string({ required: true, description: 'Why; kept in the audit log.' }) },
-        resolve: async (_root, { reason, ...input }, { ctx }) => {
-          const account = parseInput(personSchema, input)
-          return await decidePerson(ctx, 'restore', account, parseInput(reasonSchema, { reason }).reason)
-        },
-      }),
-      signOutPerson: t.int({
-        ...only({ support: true }),
-        description:
-          'Signs a listener or an artist out everywhere, and answers in how many browsers they were. For staff (support).',
-        args: person,
-        resolve: async (_root, input, { ctx }) => await signOutPerson(ctx, parseInput(personSchema, input)),
-      }),
-    }
   })
 }
