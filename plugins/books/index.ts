@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { definePlugin, job } from '#api/app/plugin.ts'
+import { logAuditEntries } from './domain/audit/log-audit-entries.ts'
 import { logClosedMonth, logMonths } from './domain/log-months.ts'
 import { logFiles } from './domain/log-files.ts'
 import { booksData } from './domain/personal-data.ts'
@@ -17,6 +18,7 @@ declare module '#api/app/extensions.ts' {
   }
   interface Jobs {
     'books.log-months': Record<string, never>
+    'books.log-audit-entries': Record<string, never>
   }
 }
 
@@ -30,8 +32,14 @@ export const books = definePlugin({
   config: booksSettings,
   services: () => booksServices,
   hooks: { 'royalties.month-closed': logClosedMonth },
-  jobs: [job({ name: 'books.log-months', payload: z.object({}), handler: logMonths })],
-  schedules: [{ name: 'books.log-months', job: 'books.log-months', every: { milliseconds: 300_000 } }],
+  jobs: [
+    job({ name: 'books.log-months', payload: z.object({}), handler: logMonths }),
+    job({ name: 'books.log-audit-entries', payload: z.object({}), handler: async (ctx) => await logAuditEntries(ctx) }),
+  ],
+  schedules: [
+    { name: 'books.log-months', job: 'books.log-months', every: { milliseconds: 300_000 } },
+    { name: 'books.log-audit-entries', job: 'books.log-audit-entries', every: { milliseconds: 300_000 } },
+  ],
   operations: bookOperations,
   routes: proofRoutes,
   contributes: {

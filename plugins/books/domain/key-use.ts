@@ -1,6 +1,6 @@
 import type { KeyUse } from '#api/keys/key-use.ts'
 import { publishCheckpoint } from './publish-checkpoint.ts'
-import { originOf } from './origin.ts'
+import { auditOriginOf, originOf } from './origin.ts'
 
 /** Readers who know the previous key alone find its signature for so long. */
 const BOTH_SIGN_DAYS = 90
@@ -12,5 +12,9 @@ export const booksKeyUse: KeyUse = {
   purpose: 'books',
   what: 'checkpoints of the books',
   days: BOTH_SIGN_DAYS,
-  reseal: async (ctx) => ({ resealed: Number(await publishCheckpoint(ctx, originOf(ctx))), unreadable: 0 }),
+  reseal: async (ctx) => {
+    let resealed = 0
+    for (const origin of [originOf(ctx), auditOriginOf(ctx)]) resealed += Number(await publishCheckpoint(ctx, origin))
+    return { resealed, unreadable: 0 }
+  },
 }

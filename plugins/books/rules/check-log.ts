@@ -157,7 +157,7 @@ async function checkOwn({ statements }: Held, { origin }: Checkpoint, entries: r
     salts.set(payee, statement.labelSalt)
   }
   const labels = new Set(entries.map(({ label }) => label))
-  const months = [...new Set(entries.map(({ month }) => month))].sort()
+  const months = [...new Set([...entries, ...own].map(({ month }) => month))].sort()
   const found: string[] = []
   for (const [payee, salt] of salts)
     for (const month of months) {
