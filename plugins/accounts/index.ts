@@ -13,7 +13,9 @@ import { passwordReset } from './mails/password-reset.ts'
 import { securityNotice } from './mails/security-notice.ts'
 import { verifyAddressMail } from './mails/verify-address.ts'
 import { forgotPasswordPage } from './pages/forgot-password-page.ts'
-import { accountRoutes } from './rest/account-routes.ts'
+import { addressOperations } from './operations/address.ts'
+import { ownAccountOperations } from './operations/own-account.ts'
+import { recoveryOperations } from './operations/recovery.ts'
 import {
   type SendAddressChange,
   sendAddressChangeSchema,
@@ -41,7 +43,7 @@ export const accounts = definePlugin({
   // A program must not take over the account that it acts for.
   tokens: { access: 'never' },
   graphql: defineAccountsGraphql,
-  routes: accountRoutes,
+  operations: [...ownAccountOperations, ...addressOperations, ...recoveryOperations],
   jobs: [
     job({ name: 'accounts.send-password-reset', payload: sendPasswordResetSchema, handler: sendPasswordReset }),
     job({ name: 'accounts.sweep-password-resets', payload: z.object({}), handler: sweepPasswordResets }),
