@@ -2,7 +2,8 @@ import type { z } from 'zod'
 
 /**
  * The parts of a value that a shape names, and nothing more: a row may have secrets beside them. Values are left as they are;
- * what is undefined is left out. Objects, lists and what may be null or missing are gone into.
+ * what is undefined is left out. Objects, lists and what may be null or missing are gone into;
+ * a loose object is answered as it is.
  */
 export function pickShape(shape: z.ZodType, value: unknown): unknown {
   const { def } = shape._zod as unknown as { def: Def }
@@ -14,6 +15,7 @@ export function pickShape(shape: z.ZodType, value: unknown): unknown {
     case 'array':
       return (value as unknown[]).map((item) => pickShape(def.element, item))
     case 'object':
+      if (def.catchall?._zod.def.type === 'unknown') return value
       return Object.fromEntries(
         Object.entries(def.shape).flatMap(([name, inner]) => {
           const part = (value as Record<string, unknown>)[name]
@@ -29,5 +31,5 @@ export function pickShape(shape: z.ZodType, value: unknown): unknown {
 type Def =
   | { type: 'nullable' | 'optional'; innerType: z.ZodType }
   | { type: 'array'; element: z.ZodType }
-  | { type: 'object'; shape: Record<string, z.ZodType> }
+  | { type: 'object'; shape: Record<string, z.ZodType>; catchall?: z.ZodType }
   | { type: 'string' }

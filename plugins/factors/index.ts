@@ -6,7 +6,8 @@ import { listFactors, removeFactors, revokeFactors } from './domain/my-factors.t
 import { sweepChallenges } from './domain/passkey-challenges.ts'
 import { secondStep } from './domain/second-step.ts'
 import { defineFactorsGraphql } from './graphql/define-factors-graphql.ts'
-import { factorRoutes } from './rest/factor-routes.ts'
+import { factorOperations } from './operations/factors.ts'
+import { passkeyOperations } from './operations/passkeys.ts'
 import { factorsData } from './domain/personal-data.ts'
 
 declare module '#api/app/extensions.ts' {
@@ -22,7 +23,7 @@ export const factors = definePlugin({
   dependsOn: ['auth'],
   tokens: { access: 'never' },
   graphql: defineFactorsGraphql,
-  routes: factorRoutes,
+  operations: [...factorOperations, ...passkeyOperations],
   jobs: [job({ name: 'factors.sweep-challenges', payload: z.object({}), handler: sweepChallenges })],
   schedules: [
     { name: 'factors.sweep-challenges-hourly', job: 'factors.sweep-challenges', every: { cron: '27 * * * *' } },

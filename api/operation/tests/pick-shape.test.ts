@@ -17,3 +17,8 @@ it('keeps what a shape names of a row, in lists and within, and nothing more', (
     other: null,
   })
 })
+
+it('keeps all of a loose object', () => {
+  const options = { challenge: 'abc', rp: { id: 'fairwave.example' } }
+  expect(pickShape(z.looseObject({ challenge: z.string() }), options)).toEqual(options)
+})
