@@ -23,6 +23,16 @@ const alone = (name: string, ...tests: RegExp[]) => ({
 })
 
 const desks = [
+  // A listener's own home, above the landing page.
+  alone(
+    'home',
+    sources(
+      'app/with-data',
+      'features/site/home/home',
+      'features/(?:discovery|royalties|streaming)/home/[a-z.-]+',
+      'features/royalties/periods/part-color',
+    ),
+  ),
   // Beside every page, for who is signed in on a wide window.
   alone(
     'rail',
@@ -111,10 +121,22 @@ export const codeSplitting = {
       ),
       priority: 5,
     },
+    // The landing page's live parts, and the sun that other pages have as well: without what those bring along.
+    {
+      ...alone(
+        'counted',
+        sources(
+          'features/site/landing/live/(?:counted-strip|counted-sun|format-ago)',
+          'ui/sun/(?:stripes|sun)',
+          'ui/tint/(?:oklch|tint)',
+        ),
+      ),
+      priority: 6,
+    },
     // The icons of first views, which are few: they do not bring all the others along.
     {
       name: 'first-icons',
-      test: /lucide-react[\\/].*[\\/](?:check|circle-check|disc-3|heart|key-round|mic-vocal|share-2|users|x)\.mjs$/,
+      test: /lucide-react[\\/].*[\\/](?:audio-lines|check|circle-check|disc-3|heart|key-round|mic-vocal|share-2|shirt|users|x)\.mjs$/,
       priority: 5,
     },
     // Parts that tabs share with dialogs without loading those.
@@ -200,7 +222,7 @@ export const codeSplitting = {
       test: any(
         sources(
           'features/discovery/(?:discover-lists|discover-lists.generated|parts|similar-songs)',
-          'features/streaming/(?:song-cards|song-chart|song-shelf)',
+          'features/streaming/(?:quiet-card|song-cards|song-chart|song-shelf)',
           'ui/section',
         ),
         /plugins[\\/]discovery[\\/]rules[\\/](?:fresh|list)\.ts$/,

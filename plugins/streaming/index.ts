@@ -10,6 +10,7 @@ import { weeklyDigest } from './mails/weekly-digest.ts'
 import { trimHistoryJob } from './jobs/trim-history.ts'
 import { streamingMetrics } from './domain/metrics.ts'
 import { historyLists, historyOperations } from './operations/history.ts'
+import { weekOperations } from './operations/this-week.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
 import { streamingServices } from './domain/services.ts'
 import { streamingSettings } from './domain/settings.ts'
@@ -26,7 +27,7 @@ export const streaming = definePlugin({
   services: () => streamingServices,
   config: streamingSettings,
   graphql: defineStreamingGraphql,
-  operations: historyOperations,
+  operations: [...historyOperations, ...weekOperations],
   routes: [...streamingRoutes, ...listRoutes(historyLists)],
   jobs: [aggregateStreamsJob, makePartitionsJob, removeOldPlaybacksJob, trimHistoryJob, sendDigestsJob],
   schedules: [

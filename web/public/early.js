@@ -1,10 +1,13 @@
 // Runs before the page is painted.
 
-// Holds the place of library and tabs, as web/src/app/rail-state.ts stored it.
+// Holds the place of library, tabs and a listener’s home, as web/src/app/rail-state.ts stored it.
 try {
-  if (localStorage.getItem('railShown') !== null) {
+  const shown = localStorage.getItem('railShown')
+  if (shown !== null) {
+    const { dataset } = document.documentElement
     const width = localStorage.getItem('railWidth')
-    document.documentElement.dataset.rail = width === 'open' || width === 'folded' ? width : 'auto'
+    dataset.rail = width === 'open' || width === 'folded' ? width : 'auto'
+    if (shown === 'listener') dataset.listener = ''
   }
 } catch {
   // Blocked by the browser's settings.

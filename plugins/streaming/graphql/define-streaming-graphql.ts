@@ -5,6 +5,7 @@ import { defineHistory } from './history.ts'
 import { definePlayback } from './playback.ts'
 import { definePlayerQueue } from './player-queue.ts'
 import { defineStreamClaims } from './stream-claims.ts'
+import { defineThisWeek } from './this-week.ts'
 
 export function defineStreamingGraphql(builder: SchemaBuilder): void {
   definePlayback(builder)
@@ -13,4 +14,5 @@ export function defineStreamingGraphql(builder: SchemaBuilder): void {
   defineJustCounted(builder)
   defineHistory(builder)
   definePlayerQueue(builder)
+  defineThisWeek(builder)
 }

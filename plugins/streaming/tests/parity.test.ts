@@ -6,4 +6,5 @@ checkParity(streaming, {
   keepHistory: () => ({ as: 'user', input: { kept: true } }),
   clearHistory: () => ({ as: 'user', input: {} }),
   forgetPlayed: ({ own }) => ({ as: 'user', input: { songId: own.songId } }),
+  heardThisWeek: () => ({ as: 'user', input: {} }),
 })

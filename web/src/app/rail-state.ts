@@ -26,28 +26,33 @@ export const railWidth = (): RailWidth => {
   return chosen === 'open' || chosen === 'folded' ? chosen : 'auto'
 }
 
-const mark = (isShown: boolean): void => {
+/** Whose rail it is: a listener has a home at `/` as well. */
+type RailOwner = 'listener' | 'artist'
+
+const mark = (owner: string | null): void => {
   const { dataset } = document.documentElement
-  if (isShown) dataset.rail = railWidth()
-  else delete dataset.rail
+  if (owner === null) delete dataset.rail
+  else dataset.rail = railWidth()
+  if (owner === 'listener') dataset.listener = ''
+  else delete dataset.listener
 }
 
-/** Holds the place of rail and tabs before the account is known, on a device whose last page had them. */
-export const restoreRail = (): void => mark(stored(SHOWN) !== null)
+/** Holds the place of rail, tabs and home before the account is known, on a device whose last page had them. */
+export const restoreRail = (): void => mark(stored(SHOWN))
 
-/** Gives rail and tabs their place, or takes it away; remembered for the next page. */
-export const showRail = (isShown: boolean): void => {
-  store(SHOWN, isShown ? '1' : null)
-  mark(isShown)
+/** Gives rail, tabs and home their place, or takes it away; remembered for the next page. */
+export const showRail = (owner: RailOwner | null): void => {
+  store(SHOWN, owner)
+  mark(owner)
 }
 
 /** Takes their place away while no account can be known; returns what holds it again. */
 export const freeRail = (): (() => void) => {
-  mark(false)
+  mark(null)
   return restoreRail
 }
 
 export const chooseRailWidth = (width: RailWidth): void => {
   store(WIDTH, width)
-  mark(true)
+  mark(document.documentElement.dataset.listener === undefined ? 'artist' : 'listener')
 }

@@ -43,9 +43,11 @@ export const Rail = () => {
   const isLoaded = useLoaded()
   const has = rails.length > 0 && status.isAuthenticated && status.userType !== 'admin'
 
+  const owner = has ? (status.userUsername === null ? 'artist' : 'listener') : null
+
   useLayoutEffect(() => {
-    if (!loading) showRail(has)
-  }, [loading, has])
+    if (!loading) showRail(owner)
+  }, [loading, owner])
 
   return (
     <Frame>

@@ -10,6 +10,7 @@ import { styled } from 'styled-components'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useComposition } from './composition.tsx'
 import { Dock } from './dock.tsx'
+import { OnDataContext } from './with-data.tsx'
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx'
 import { Rail } from './rail.tsx'
 import { FirstLoad, RouteFrame } from './route-frame.tsx'
@@ -75,7 +76,9 @@ export const Shell = () => {
       ))}
       <Rail />
       <Main id={MAIN_ID} tabIndex={-1}>
-        <FirstLoad>{page}</FirstLoad>
+        <OnDataContext value={onData}>
+          <FirstLoad>{page}</FirstLoad>
+        </OnDataContext>
       </Main>
       {/* After the page, so that the page's title is set by the time its effect runs. */}
       <RouteAnnouncer />

@@ -20,6 +20,14 @@ export const discovery = defineFeature({
   ],
   slots: {
     discoverSections: [{ id: 'lists', order: 10, Component: Lists }],
+    homeSections: [
+      {
+        id: 'followed',
+        order: 10,
+        Component: lazyNamed(() => import('./home/new-from-followed.tsx'), 'NewFromFollowed'),
+      },
+      { id: 'because', order: 20, Component: lazyNamed(() => import('./home/because-played.tsx'), 'BecausePlayed') },
+    ],
     songSections: [{ id: 'similar', order: 10, Component: Similar }],
   },
 })

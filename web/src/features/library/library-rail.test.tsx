@@ -77,7 +77,7 @@ it('lists shelves, playlists and artists, marks where one is, and filters by nam
 
 it('folds, and the next page begins as it was left', async () => {
   serve()
-  showRail(true)
+  showRail('artist')
   expect(document.documentElement.dataset.rail).toBe('auto')
   const { user } = renderPage(<LibraryRail />, { status: asListener })
   const before = screen.getByRole('button', { name: /old library/ }).getAttribute('aria-expanded')
@@ -87,8 +87,19 @@ it('folds, and the next page begins as it was left', async () => {
   delete document.documentElement.dataset.rail
   restoreRail()
   expect(document.documentElement.dataset.rail).toBe(chosen)
-  showRail(false)
+  showRail(null)
   expect(document.documentElement.dataset.rail).toBeUndefined()
   restoreRail()
   expect(document.documentElement.dataset.rail).toBeUndefined()
+})
+
+it('holds the place of a listener’s home, and of no one else’s', () => {
+  const { dataset } = document.documentElement
+  showRail('listener')
+  delete dataset.listener
+  restoreRail()
+  expect(dataset.listener).toBe('')
+  showRail('artist')
+  expect(dataset.listener).toBeUndefined()
+  showRail(null)
 })

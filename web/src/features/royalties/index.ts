@@ -73,6 +73,7 @@ export const royalties = defineFeature({
     playerPanels: [
       { id: 'money', order: 10, Component: lazyNamed(() => import('./periods/where-cents-go.tsx'), 'WhereCentsGo') },
     ],
+    homeTop: [{ id: 'month', order: 20, Component: lazyNamed(() => import('./home/month-so-far.tsx'), 'MonthSoFar') }],
     subscriptionPanels: [lazyNamed(() => import('./periods/listener-periods.tsx'), 'ListenerPeriods')],
   },
 })

@@ -14,6 +14,10 @@ declare module '../../app/define-feature.ts' {
     headerNotices: ComponentType
     /** Below the figures of the landing page. They render null where they have nothing to show. */
     landingSections: SlotPart
+    /** At the top of a listener's home, side by side on wide windows, ascending: recently played 10, this month 20. */
+    homeTop: SlotPart
+    /** Rows below it, ascending: new songs of followed artists 10. Each has a heading, and is nothing where it is empty. */
+    homeSections: SlotPart
   }
 }
 
@@ -25,7 +29,7 @@ export const site = defineFeature({
       path: '/',
       title: siteBasics.tagline,
       data: false,
-      Component: lazyNamed(() => import('./landing/landing-page.tsx'), 'LandingPage'),
+      Component: lazyNamed(() => import('./home/home-page.tsx'), 'HomePage'),
     },
     {
       path: '*',

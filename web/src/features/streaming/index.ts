@@ -109,6 +109,7 @@ export const streaming = defineFeature({
     playAll: [lazyNamed(() => import('./play-all.tsx'), 'PlayAll')],
     librarySections: [{ id: 'history', label: 'History', order: 10, kinds: ['user'], Component: HistorySection }],
     libraryTop: [{ id: 'recent', order: 10, kinds: ['user'], Component: RecentRow }],
+    homeTop: [{ id: 'recent', order: 10, Component: lazyNamed(() => import('./home/jump-back-in.tsx'), 'JumpBackIn') }],
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
     ],
