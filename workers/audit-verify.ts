@@ -42,7 +42,7 @@ try {
     const { checkpoints, forged } = await listCheckpoints(ctx)
     const { entries, erased, head, problems } = await verifyChain(ctx.db, [...checkpoints, ...places])
     // A file that is saved is of all entries until now.
-    if (saveAs !== null) await books?.logAuditEntries(ctx)
+    if (saveAs !== null) await books?.logAuditEntries(ctx).catch((error: Error) => problems.push(error.message))
     const log = await books?.verifyAuditLog(ctx, files)
     const all = [
       ...problems,

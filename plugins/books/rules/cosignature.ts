@@ -1,5 +1,5 @@
-import { concatBytes, fromBase64, fromHex, equalBytes, toBase64, toHex, utf8 } from './bytes.ts'
-import { formatSignature, isSignedBy, keyIdOf, parseNote, type VerifierKey } from './signed-note.ts'
+import { concatBytes, fromHex, equalBytes, toBase64, toHex, utf8 } from './bytes.ts'
+import { formatSignature, isSignedBy, keyIdOf, parseNote, splitKey, type VerifierKey } from './signed-note.ts'
 
 // Cosignatures of c2sp.org/tlog-cosignature: that a witness has seen this checkpoint, and when.
 
@@ -16,8 +16,7 @@ export async function formatWitnessKey(name: string, publicKey: Uint8Array): Pro
 
 /** Throws where it is not the Ed25519 key of a witness whose id fits. */
 export async function parseWitnessKey(text: string): Promise<VerifierKey> {
-  const [, name = '', id = '', encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? []
-  const bytes = fromBase64(encoded)
+  const { name, id, bytes } = splitKey(text)
   const publicKey = bytes.slice(1)
   if (bytes[0] !== COSIGNATURE || publicKey.length !== KEY_BYTES) throw new Error('not the key of a witness')
   if (!equalBytes(fromHex(id), await keyIdOf(name, publicKey, COSIGNATURE)))

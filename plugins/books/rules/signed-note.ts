@@ -37,12 +37,17 @@ export async function formatVerifierKey(name: string, publicKey: Uint8Array): Pr
   return `${name}+${toHex(await keyIdOf(name, publicKey))}+${toBase64(concatBytes(Uint8Array.of(ED25519), publicKey))}`
 }
 
-/** Throws where it is not an Ed25519 key whose id fits. */
-export async function parseVerifierKey(text: string): Promise<VerifierKey> {
+/** The parts of a key as others write it, whatever its type. Throws where it is none; whether the id is its own is for the caller. */
+export function splitKey(text: string): { name: string; id: string; bytes: Uint8Array<ArrayBuffer> } {
   const match = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text)
   if (!match) throw new Error('not a verifier key')
   const [, name = '', id = '', encoded = ''] = match
-  const bytes = fromBase64(encoded)
+  return { name, id, bytes: fromBase64(encoded) }
+}
+
+/** Throws where it is not an Ed25519 key whose id fits. */
+export async function parseVerifierKey(text: string): Promise<VerifierKey> {
+  const { name, id, bytes } = splitKey(text)
   const publicKey = bytes.slice(1)
   if (bytes[0] !== ED25519 || publicKey.length !== KEY_BYTES) throw new Error('not an Ed25519 verifier key')
   if (!equalBytes(fromHex(id), await keyIdOf(name, publicKey))) throw new Error('the id of the key is not its own')
