@@ -3,6 +3,7 @@ import { adminLists } from './admin-lists.ts'
 import { anyDocument } from './any-document.ts'
 import { audioRanges } from './audio-ranges.ts'
 import { claimsWhileAggregating } from './claims-while-aggregating.ts'
+import { closeWithLog } from './close-with-log.ts'
 import { coldStart } from './cold-start.ts'
 import { dashboard } from './dashboard.ts'
 import { dashboardWaiting } from './dashboard-waiting.ts'
@@ -55,6 +56,7 @@ export const ROWS: readonly Row[] = [
   settlement,
   settlementHeavy,
   monthClose,
+  closeWithLog,
   memory,
   coldStart,
 ]

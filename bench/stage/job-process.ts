@@ -1,9 +1,8 @@
 import { childConfig } from './child.ts'
-import { openProduct } from './open-product.ts'
+import { openProduct, type ProductPlace } from './open-product.ts'
 
 // Runs jobs of the product one at a time, as a workers process does, and says how long each took and what memory it had.
-const { url, directory } = await childConfig<{ url: string; directory: string }>()
-const product = await openProduct({ url, directory })
+const product = await openProduct(await childConfig<ProductPlace>())
 
 process.on('message', (message: { job: string; now: number }) => {
   void run(message).then(

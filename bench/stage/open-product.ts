@@ -19,8 +19,15 @@ export interface Product {
 /** Signs nothing real. */
 export const BENCH_SECRET = 'a secret of the bench, which signs nothing real'
 
+export interface ProductPlace {
+  url: string
+  directory: string
+  /** Settings beside those of every process of the bench. */
+  env?: Readonly<Record<string, string>> | undefined
+}
+
 /** The environment of a production process on a database of the bench. */
-export const productEnv = ({ url, directory }: { url: string; directory: string }) => ({
+export const productEnv = ({ url, directory, env }: ProductPlace) => ({
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://localhost:4000',
   DATABASE_URL: url,
@@ -32,10 +39,11 @@ export const productEnv = ({ url, directory }: { url: string; directory: string 
   SEED_DEMO: 'false',
   MIN_FREE_DISK_MB: '0',
   LOG_LEVEL: 'warn',
+  ...env,
 })
 
 /** The application without server and workers, with a clock that can be moved: months pass in a moment. */
-export async function openProduct(place: { url: string; directory: string }): Promise<Product> {
+export async function openProduct(place: ProductPlace): Promise<Product> {
   const env = productEnv(place)
   const config = readConfig(env, pluginSettingNames(plugins))
   const clock = manualClock(new Date(), { confirmed: true })

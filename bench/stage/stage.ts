@@ -25,8 +25,8 @@ export interface Stage {
   /** Its database; `product` has to be there. */
   pool(): Promise<pg.Pool>
   copy(name: string): Promise<Copy>
-  /** A process that runs the product's jobs on a copy, by a clock of its own. */
-  jobs(copy: Copy): Promise<Child>
+  /** A process that runs the product's jobs on a copy, by a clock of its own; `env` are settings beside the usual ones. */
+  jobs(copy: Copy, env?: Readonly<Record<string, string>>): Promise<Child>
   /** For rows that start PostgreSQL themselves: stops it, and starts it again at the end. */
   withoutPostgres<Result>(measure: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -87,8 +87,8 @@ export async function openStage({
     pool: async () => (await (shared ??= share())).pool,
     copy,
     // As workers are started (docker-compose.yml).
-    jobs: ({ url }) =>
-      startChild(join(import.meta.dirname, 'job-process.ts'), { url, directory }, ['--max-semi-space-size=16']),
+    jobs: ({ url }, env) =>
+      startChild(join(import.meta.dirname, 'job-process.ts'), { url, directory, env }, ['--max-semi-space-size=16']),
     async withoutPostgres(measure) {
       await closeShared()
       await server.stop()
