@@ -9,6 +9,7 @@ import { countPlacesJob } from './jobs/count-places.ts'
 import { placePage, placesPage } from './pages/place-pages.ts'
 import { profilePart } from './pages/profile-part.ts'
 import { profileData } from './domain/personal-data.ts'
+import { profileOperations } from './operations/profile.ts'
 import { placeRoutes } from './rest/place-routes.ts'
 import { profileRoutes } from './rest/profile-routes.ts'
 import { profileServices } from './domain/services.ts'
@@ -25,6 +26,7 @@ export const profiles = definePlugin({
     defineArtistProfile(builder)
     definePlaces(builder)
   },
+  operations: profileOperations,
   routes: [...profileRoutes, ...placeRoutes],
   jobs: [countPlacesJob],
   schedules: [{ name: 'profiles.count-places-often', job: 'profiles.count-places', every: { milliseconds: 300_000 } }],

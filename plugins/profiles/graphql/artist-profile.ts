@@ -1,9 +1,7 @@
-import { parseInput } from '#api/app/errors.ts'
-import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
-import { imageAddresses, MediaRefused } from '#plugins/media'
-import { editProfile } from '../domain/edit-profile.ts'
+import { type SchemaBuilder, withId } from '#api/graphql/builder.ts'
+import { imageAddresses } from '#plugins/media'
 import { linksOf, pinnedRelease } from '../domain/find-profile.ts'
-import { editProfileSchema, type ProfileLink } from '../rules.ts'
+import type { ProfileLink } from '../rules.ts'
 
 const face = { faceKey: true, faceWidths: true } as const
 const banner = { bannerKey: true, bannerWidths: true } as const
@@ -88,41 +86,6 @@ export function defineArtistProfile(builder: SchemaBuilder): void {
     t.relation('profile', {
       nullable: true,
       description: 'What the artist put on their page; null where that is nothing yet.',
-    }),
-  )
-
-  const LinkInput = builder.inputType('ProfileLinkInput', {
-    description: 'Where else you are to be found.',
-    fields: (t) => ({
-      label: t.string({ required: true, description: '1 to 40 characters.' }),
-      url: t.string({ required: true, description: 'A whole address that begins with https://.' }),
-    }),
-  })
-  const EditInput = builder.inputType('EditArtistProfileInput', {
-    description: 'What changes of your page: what is left out stays, null takes away.',
-    fields: (t) => ({
-      bio: t.string({ description: 'About you, 20 to 5,000 characters; cannot be taken away.' }),
-      genre: t.string({ description: 'Primary genre; cannot be taken away.' }),
-      faceImageUrl: t.string({ description: 'Your picture: an upload with purpose face.' }),
-      bannerImageUrl: t.string({ description: 'The wide picture: an upload with purpose banner.' }),
-      bannerAlt: t.string({ description: 'Banner description, up to 200 characters.' }),
-      place: t.string({ description: 'Where you are at home, up to 80 characters.' }),
-      links: t.field({ type: [LinkInput], description: 'At most 8, all of them in their order.' }),
-      accent: t.string({ description: 'Your colour as #rrggbb; refused where text in it could not be read.' }),
-      pinnedReleaseId: t.id({ description: 'Id of the release that stands first.' }),
-    }),
-  })
-  builder.mutationField('editArtistProfile', (t) =>
-    t.prismaField({
-      ...only({ artist: true }),
-      type: 'Artist',
-      errors: { types: [MediaRefused] },
-      description: 'Changes your page.',
-      args: { input: t.arg({ type: EditInput, required: true, description: 'What changes.' }) },
-      resolve: async (query, _root, { input }, { ctx }) => {
-        const { artistId } = await editProfile(ctx, parseInput(editProfileSchema, input))
-        return await ctx.services.auth.selectArtist(ctx, artistId, withId(query))
-      },
     }),
   )
 }
