@@ -19,6 +19,8 @@ import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
 import { accountPages } from './pages/account-pages.ts'
 import { artistPage } from './pages/artist-page.ts'
 import { artistsPage } from './pages/artists-page.ts'
+import { registrationOperations } from './operations/registration.ts'
+import { signInOperations } from './operations/sign-in.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { authServices } from './domain/services.ts'
 import { authSettings } from './domain/settings.ts'
@@ -49,6 +51,7 @@ export const auth = definePlugin({
     requireFresh: requireFreshSession,
   },
   graphql: defineAuthGraphql,
+  operations: [...signInOperations, ...registrationOperations],
   routes: authRoutes,
   providers: { 'auth.closing-concerns': lastAdminStays },
   jobs: [

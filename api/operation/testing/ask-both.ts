@@ -28,7 +28,12 @@ const fieldOf = (schema: GraphQLSchema, { kind, name }: Pick<Operation, 'kind' |
 export function bothTransports(
   schema: GraphQLSchema,
   operation: Operation,
-  { varies = [], apart = [], answersApart }: Pick<ParityCase, 'varies' | 'apart' | 'answersApart'>,
+  {
+    varies = [],
+    apart = [],
+    answersApart,
+    fieldsInRest,
+  }: Pick<ParityCase, 'varies' | 'apart' | 'answersApart' | 'fieldsInRest'>,
 ) {
   const { rest, output, kind, name } = operation
   if (!rest) throw new Error(`${name} has no REST call`)
@@ -72,7 +77,8 @@ export function bothTransports(
         pathOf(operation, rest, input),
         bodyOf(operation, rest, input),
       )
-      return status < 400 ? { answer: same(body) } : errorOf(body)
+      if (status < 400) return { answer: same(body) }
+      return errorOf(fieldsInRest && status === 409 ? { ...body, fields: {} } : body)
     },
   }
 }

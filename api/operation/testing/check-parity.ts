@@ -16,6 +16,8 @@ export interface ParityCase {
   apart?: readonly string[]
   /** The transports answer different parts of the result, so that only refusals are compared. */
   answersApart?: true
+  /** REST says which field a conflict is about, the members of the result union do not. */
+  fieldsInRest?: true
   /** The code of the refusal, where only a device that tests lack could make a call succeed. */
   refused?: string
 }
