@@ -59,6 +59,15 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // The whole product, bought from and listened to while it is killed, and its book.
   'scripts/chaos.chaos.test.ts': [KERNEL, ANY_PLUGIN, /^demo\//, /^scripts\/chaos/],
+  // A month and its close, and how anybody verifies them.
+  'scripts/year/year.chaos.test.ts': [
+    KERNEL,
+    plugins('auth', 'billing', 'books', 'integrity', 'ledger', 'merch', 'royalties', 'streaming', 'transparency'),
+    /^api\/backup\//,
+    /^workers\/(?:audit-verify|backup|recount|restore|verify)/,
+    /^docs\/verification\.md$/,
+    /^scripts\/(?:chaos|year)\//,
+  ],
   'scripts/dev.chaos.test.ts': [
     /^scripts\/dev\.ts$/,
     /^web\/vite\.config/,

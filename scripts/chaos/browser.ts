@@ -6,7 +6,7 @@ export interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
   location: string | null
-  bytes: number
+  content: Buffer<ArrayBuffer>
 }
 
 /** How long somebody tries before the product counts as gone. */
@@ -46,16 +46,16 @@ export class Browser {
         },
         body: sent,
       })
-      const bytes = Buffer.from(await response.arrayBuffer())
+      const content = Buffer.from(await response.arrayBuffer())
       if (response.status >= 500 || response.status === 429) return null
       const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
       if (cookie && !cookie.endsWith('=')) this.cookie = cookie
       const json = response.headers.get('content-type')?.includes('json') ?? false
       return {
         status: response.status,
-        body: json ? JSON.parse(bytes.toString()) : null,
+        body: json ? JSON.parse(content.toString()) : null,
         location: response.headers.get('location'),
-        bytes: bytes.length,
+        content,
       }
     } catch {
       return null

@@ -2,7 +2,8 @@ import type { Book } from './book.ts'
 import { STOCK } from './crowd.ts'
 import type { Stage } from './stage.ts'
 
-type Rule = (stage: Stage, book: Book) => Promise<string[]>
+type Asked = Pick<Stage, 'query'>
+type Rule = (stage: Asked, book: Book) => Promise<string[]>
 
 /** Rules that hold at every moment. Each gives what is wrong, in words. */
 const always: Record<string, Rule> = {
@@ -132,13 +133,19 @@ const settled: Record<string, Rule> = {
     list(await query(`SELECT "id", "subject", "lastError" FROM "Work" WHERE "kind" = 'event' LIMIT 3`), 'undelivered'),
 }
 
-export const brokenAlways = (stage: Stage, book: Book) => broken(always, stage, book)
-export const brokenSettled = (stage: Stage, book: Book) => broken(settled, stage, book)
+export const brokenAlways = (stage: Asked, book: Book) => broken(Object.entries(always), stage, book)
+export const brokenSettled = (stage: Asked, book: Book) => broken(Object.entries(settled), stage, book)
 
-async function broken(rules: Record<string, Rule>, stage: Stage, book: Book): Promise<string[]> {
+/** The rules with these names, for a simulation of which not all hold. */
+export async function brokenAmong(names: readonly string[], stage: Asked, book: Book): Promise<string[]> {
+  const rules = names.map((name) => [name, always[name] ?? settled[name]] as const)
+  for (const [name, rule] of rules) if (!rule) throw new Error(`there is no rule "${name}"`)
+  return await broken(rules as [string, Rule][], stage, book)
+}
+
+async function broken(rules: readonly [string, Rule][], stage: Asked, book: Book): Promise<string[]> {
   const problems: string[] = []
-  for (const [name, rule] of Object.entries(rules))
-    problems.push(...(await rule(stage, book)).map((problem) => `${name}: ${problem}`))
+  for (const [name, rule] of rules) problems.push(...(await rule(stage, book)).map((problem) => `${name}: ${problem}`))
   return problems
 }
 

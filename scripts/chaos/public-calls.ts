@@ -109,7 +109,7 @@ export async function openAudio(browser: Browser, songId: string): Promise<numbe
   const opened = await browser.insist('GET', `/api/songs/${songId}/audio`)
   if (opened.status === 403) return null
   expectStatus(opened, 'a song opens', 302)
-  return expectStatus(await browser.insist('GET', opened.location ?? ''), 'its audio', 200).bytes
+  return expectStatus(await browser.insist('GET', opened.location ?? ''), 'its audio', 200).content.length
 }
 
 export async function claimStream(

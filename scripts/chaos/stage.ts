@@ -29,8 +29,12 @@ export interface Stage {
 }
 
 /** Starts one of our programs with the settings of every stage. */
-export const startProgram = (program: string, settings: Record<string, string>): ServerProcess =>
-  start(program, { SEED_DEMO: 'false', SESSION_SECRET: SECRET, TRUST_PROXY: '1', ...settings })
+export const startProgram = (
+  program: string,
+  settings: Record<string, string>,
+  args: readonly string[] = [],
+): ServerProcess =>
+  start(program, { SEED_DEMO: 'false', SESSION_SECRET: SECRET, TRUST_PROXY: '1', ...settings }, { args })
 
 /** A program that is started again whenever it ended, as a supervisor does. */
 export function keepRunning(program: string, environment: Record<string, string>) {
@@ -43,7 +47,7 @@ export function keepRunning(program: string, environment: Record<string, string>
     /** Where it ended by itself: its last words. */
     ended: () => (current.isRunning() ? null : `${program} ended by itself: ${current.output()}`),
     output: () => current.output(),
-    stop: () => current.stop(),
+    stop: (signal?: NodeJS.Signals) => current.stop(signal),
   }
 }
 
@@ -86,10 +90,11 @@ export function asking(url: () => string): Stage['query'] {
     })
 }
 
-export function signWebhook(event: unknown): { body: Uint8Array; signature: string } {
+/** As the sandbox signs. */
+export function signWebhook(event: unknown, now = new Date()): { body: Uint8Array; signature: string } {
   const body = Buffer.from(JSON.stringify(event))
   const secret = createHmac('sha256', SECRET).update('sandbox payments webhook').digest('hex')
-  return { body, signature: signBody(secret, body, new Date()) }
+  return { body, signature: signBody(secret, body, now) }
 }
 
 export function scratch(): { directory: string; remove(): void } {

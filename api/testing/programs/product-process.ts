@@ -28,14 +28,14 @@ function sharedDataDirectory(): string {
 
 /**
  * Starts one of the product's programs (`api/main.ts`, `workers/recount.ts` …) as a process of its own, with nothing in its
- * environment but these settings. `directory` goes with it.
+ * environment but these settings. `directory` goes with it; `args` are its arguments.
  */
 export function startProgram(
   program: string,
   settings: Record<string, string>,
-  options: { directory?: string } = {},
+  { args = [], ...options }: { directory?: string; args?: readonly string[] } = {},
 ): ServerProcess {
-  return startProcess(process.execPath, [BUNDLES[program] ?? program], {
+  return startProcess(process.execPath, [BUNDLES[program] ?? program, ...args], {
     ...options,
     cwd: root,
     env: {

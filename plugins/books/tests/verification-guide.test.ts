@@ -1,16 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logMonths } from '../domain/log-months.ts'
 import { booksWorld, type BooksWorld } from '../testing/books-world.ts'
+import { buildGoVerifier, guideBlock, hasGo } from '#api/testing/programs/go-verifier.ts'
 
-const guide = readFileSync('docs/verification.md', 'utf8')
-const block = (language: string) => guide.split(`\`\`\`${language}\n`)[1]?.split('```')[0] ?? ''
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined
-const go = process.env['GO'] ?? 'go'
-const hasGo = spawnSync(go, ['version']).error === undefined
 
 let world: BooksWorld
 let folder: string
@@ -30,7 +27,6 @@ beforeAll(async () => {
     'fairwave-books.json': keys.body,
     '2029-06.json': statement.replace(/"closing":(\d)/, '"closing":9'),
     '2029-06.tlog-proof': proof,
-    'verify.go': block('go'),
   }))
     writeFileSync(join(folder, name), text)
 })
@@ -38,7 +34,7 @@ afterAll(() => world.close())
 
 describe('the guide', () => {
   const byHand = (month: string) =>
-    execFileSync('sh', ['-c', `month=${month}\n${block('sh')}`], { cwd: folder, encoding: 'utf8' })
+    execFileSync('sh', ['-c', `month=${month}\n${guideBlock('sh')}`], { cwd: folder, encoding: 'utf8' })
 
   it.runIf(has('openssl') && has('jq'))('checks a proof by hand, as it is written', () => {
     expect(byHand('2029-05').split('\n').filter(Boolean)).toEqual(['leaf', 'inclusion', 'signature'])
@@ -46,13 +42,9 @@ describe('the guide', () => {
   })
 
   it.runIf(hasGo)('checks a proof with another program, in Go', () => {
-    const run = (month: string) =>
-      spawnSync(go, ['run', 'verify.go', `${month}.json`, `${month}.tlog-proof`, key], {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { GOPATH: '/usr/share/gocode', GOCACHE: join(folder, 'cache'), ...process.env, GO111MODULE: 'off' },
-      })
-    expect(run('2029-05').stdout).toMatch(/^right: entry \d+ of 7\n$/)
-    expect(run('2029-06').stdout).toMatch(/^WRONG: salt and statement/)
+    const verify = buildGoVerifier(folder)
+    const run = (month: string) => verify(`${month}.json`, `${month}.tlog-proof`, key)
+    expect(run('2029-05')).toMatch(/^right: entry \d+ of 7\n$/)
+    expect(run('2029-06')).toMatch(/^WRONG: salt and statement/)
   })
 })

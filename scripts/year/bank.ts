@@ -1,0 +1,42 @@
+import { keysOf } from '#api/keys/keys.ts'
+import { openDatabase } from '#api/platform/database/open-database.ts'
+import { openLog } from '#api/platform/log/open-log.ts'
+import { sandboxPayments } from '#api/platform/payments/sandbox-payments.ts'
+import { Browser } from '../chaos/browser.ts'
+import { SECRET } from '../chaos/stage.ts'
+import type { YearStage } from './stage.ts'
+
+/**
+ * What the payment provider does by itself: banks dispute payments and decide. Its events reach the product as signed
+ * webhooks, and stay pending for the product's own deliveries where it does not answer.
+ */
+export async function withBank<Result>(
+  stage: YearStage,
+  act: (sandbox: ReturnType<typeof sandboxPayments>) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase({
+    name: 'external',
+    url: stage.databaseUrl(),
+    log: openLog('silent'),
+    hearsChanges: false,
+    maxConnections: 2,
+  })
+  try {
+    const clock = { now: stage.clock.now, monotonicMs: () => performance.now() }
+    const sandbox = sandboxPayments({ database: database.client, clock, keys: keysOf(SECRET) })
+    const result = await act(sandbox)
+    await deliver(stage, sandbox)
+    return result
+  } finally {
+    await database.close()
+  }
+}
+
+async function deliver(stage: YearStage, sandbox: ReturnType<typeof sandboxPayments>): Promise<void> {
+  const browser = new Browser(stage.origin, '192.0.2.1')
+  for (const { id, body, signature } of await sandbox.pendingDeliveries(50)) {
+    const headers = { 'content-type': 'application/json', [sandbox.signatureHeader]: signature }
+    const answer = await browser.try('POST', '/api/payments/webhook', body, headers)
+    if (answer?.status === 200) await sandbox.settleDelivery(id, null)
+  }
+}
