@@ -29,7 +29,7 @@ describe('a run of the tests', () => {
       journeys: of('merch'),
       widths: 'one',
       contract: false,
-      chaos: ['api/tests/replica.chaos.test.ts', 'scripts/chaos.chaos.test.ts'],
+      chaos: ['api/tests/replica.chaos.test.ts', 'scripts/chaos.chaos.test.ts', 'scripts/year/year.chaos.test.ts'],
       proofs: expect.arrayContaining(['api/tests/list-plans.test.ts', 'plugins/integrity/tests/money-crowd.test.ts']),
       areas: ['merch'],
     })
