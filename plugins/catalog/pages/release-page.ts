@@ -12,7 +12,7 @@ import { cardPictures, coverOf, isoDuration, recordingOf, RELEASE_TYPES, tracksW
 export const releasePage: PublicPage = {
   path: '/artist/:username/:release',
   embedPath: '/embed/release/:username/:release',
-  documents: ['ReleasePage'],
+  documents: ['ReleasePage', 'MoreReleases'],
   reads: ['Release', 'Song', 'Artist'],
   addresses: announcedAddresses,
   async tell(ctx, { username = '', release: slug = '' }) {

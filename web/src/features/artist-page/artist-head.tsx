@@ -53,6 +53,7 @@ const Portrait = styled(Face)`
 const Words = styled.div`
   min-width: 0;
   h1, h3 { overflow-wrap: anywhere; }
+  @media ${media.lg} { h1 { font-size: 3.5rem; line-height: 1.1; } }
 `
 
 const Facts = styled.div`

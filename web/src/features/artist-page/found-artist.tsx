@@ -5,12 +5,29 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useRootStyle } from '../../ui/root-style.ts'
 import { LoadingBlock } from '../../ui/spinner.tsx'
-import { color, space } from '../../ui/tokens.ts'
+import { color, media, space } from '../../ui/tokens.ts'
 import { Actions, ArtistHead } from './artist-head.tsx'
 import type { ArtistProfileFragment } from './artist-page.generated.ts'
 
 /** As long as it is not known how long a section is, the next one is out of sight. */
 export const Coming = styled.div`min-height: 100dvh;`
+
+/** What is newest, and beside it who is thanked; one alone has the whole width. */
+const Split = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${space[7]};
+  > * { min-width: 0; }
+  > :empty { display: none; }
+  @media ${media.lg} {
+    &:not(:has(> :empty)) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+  }
+`
+
+const Aside = styled.aside`
+  display: grid;
+  gap: ${space[7]};
+`
 
 const Sections = styled.div`
   display: grid;
@@ -39,6 +56,8 @@ type FoundArtistProps = { artist: ArtistProfileFragment; releases: ReactNode; ti
 /** An artist with what the features know of them. */
 export const FoundArtist = ({ artist, releases, tint }: FoundArtistProps) => {
   const artistSections = useSlot('artistSections')
+  const streams = useSlot('artistStream')
+  const asides = useSlot('artistAside')
   const artistActions = useSlot('artistActions')
   useGround(tint)
   return (
@@ -66,6 +85,22 @@ export const FoundArtist = ({ artist, releases, tint }: FoundArtistProps) => {
             <Component artist={artist} />
           </Suspense>
         ))}
+        <Split>
+          <div>
+            {streams.map(({ id, Component }) => (
+              <Suspense key={id}>
+                <Component artist={artist} />
+              </Suspense>
+            ))}
+          </div>
+          <Aside aria-label={`Who supports ${artist.name}`}>
+            {asides.map(({ id, Component }) => (
+              <Suspense key={id}>
+                <Component artist={artist} />
+              </Suspense>
+            ))}
+          </Aside>
+        </Split>
       </Sections>
     </Page>
   )

@@ -9,8 +9,12 @@ export type ArtistPageProps = {
 
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
-    /** Sections of the artist page, ascending: songs 10, store 20, latest 25, supporters and thanks 30, what reached artists 40. They render null where they have nothing to show. */
+    /** Sections of the artist page, ascending: songs 10, store 20. They render null where they have nothing to show. */
     artistSections: SlotPart<ArtistPageProps>
+    /** The stream of what is newest, below the sections: latest 10. Null where there is nothing. */
+    artistStream: SlotPart<ArtistPageProps>
+    /** Beside the stream: supporters and thanks 10, what reached artists 20. They render null where they have nothing to show. */
+    artistAside: SlotPart<ArtistPageProps>
     /** Buttons beside the artist's name: play 1, follow 5, tip 10. */
     artistActions: SlotPart<ArtistPageProps>
   }
@@ -22,6 +26,9 @@ export const artistPage = defineFeature({
   plugin: 'profiles',
   typePolicies: (pages) => ({ Query: { fields: { artistReleases: pages(['username']) } } }),
   slots: {
+    releaseSections: [
+      { id: 'more', order: 10, Component: lazyNamed(() => import('./more-releases.tsx'), 'MoreReleases') },
+    ],
     dashboardTabs: [
       {
         id: 'page',

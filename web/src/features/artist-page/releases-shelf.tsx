@@ -22,7 +22,7 @@ const Head = styled.div`
 `
 
 /** One row that scrolls, of which the next cover is seen to begin; or all of them. */
-const List = styled.ul`
+export const ReleaseList = styled.ul`
   display: grid;
   gap: ${space[5]} ${space[4]};
   margin: 0;
@@ -53,6 +53,26 @@ const List = styled.ul`
   em { color: var(--artist, ${color.cyan}); font-style: normal; }
 `
 
+type ReleaseItemProps = { username: string; release: ShelfReleaseFragment; pinned?: boolean }
+
+export const ReleaseItem = ({ username, release, pinned = false }: ReleaseItemProps) => (
+  <li>
+    <Link to={releasePath(username, release.slug)}>
+      <Cover
+        src={release.coverImageUrl}
+        srcSet={release.coverSrcSet}
+        sizes={RELEASE_SIZES}
+        placeholderColor={release.coverColor}
+      />
+      <strong>{release.title}</strong>
+      <span>
+        {pinned ? <em>Pinned · </em> : null}
+        {KINDS[release.kind]} · {release.dateText}
+      </span>
+    </Link>
+  </li>
+)
+
 type ReleasesShelfProps = {
   username: string
   page: NonNullable<ApprovedArtistQuery['artistReleases']>
@@ -81,25 +101,11 @@ export const ReleasesShelf = ({ username, page, pinnedId, onMore }: ReleasesShel
           </Button>
         ) : null}
       </Head>
-      <List aria-label="Releases" data-all={all ? '' : undefined}>
+      <ReleaseList aria-label="Releases" data-all={all ? '' : undefined}>
         {releases.map((release) => (
-          <li key={release.id}>
-            <Link to={releasePath(username, release.slug)}>
-              <Cover
-                src={release.coverImageUrl}
-                srcSet={release.coverSrcSet}
-                sizes={RELEASE_SIZES}
-                placeholderColor={release.coverColor}
-              />
-              <strong>{release.title}</strong>
-              <span>
-                {release === pinned ? <em>Pinned · </em> : null}
-                {KINDS[release.kind]} · {release.dateText}
-              </span>
-            </Link>
-          </li>
+          <ReleaseItem key={release.id} username={username} release={release} pinned={release === pinned} />
         ))}
-      </List>
+      </ReleaseList>
       {all ? <LoadMore pageInfo={page.pageInfo} onLoad={onMore} /> : null}
     </section>
   )

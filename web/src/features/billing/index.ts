@@ -47,7 +47,7 @@ export const billing = defineFeature({
       { id: 'tips', order: 10, Component: lazyNamed(() => import('./tips-received/tips-panel.tsx'), 'TipsPanel') },
     ],
     adminPanels: [lazyNamed(() => import('./books/books-panel.tsx'), 'BooksPanel')],
-    artistSections: [{ id: 'thanks', order: 30, Component: ThanksSection }],
+    artistAside: [{ id: 'thanks', order: 10, Component: ThanksSection }],
     artistActions: [{ id: 'tip', order: 10, Component: TipButton }],
   },
 })

@@ -17,7 +17,7 @@ export const community = defineFeature({
     Query: { fields: { feed: pages(), myPosts: pages(), latest: pages(['artistId']) } },
   }),
   slots: {
-    artistSections: [{ id: 'latest', order: 25, Component: LatestSection }],
+    artistStream: [{ id: 'latest', order: 10, Component: LatestSection }],
     dashboardTabs: [
       { id: 'fans', label: 'Fans', order: 52, Component: lazyNamed(() => import('./desk/fans-tab.tsx'), 'FansTab') },
     ],

@@ -8,7 +8,7 @@ import { useLatestQuery } from './posts.generated.ts'
 const PAGE = 4
 
 /** "Latest" on an artist's page: posts, music and store in one stream. Nothing where there is nothing. */
-export const LatestSection = ({ artist }: SlotProps<'artistSections'>) => {
+export const LatestSection = ({ artist }: SlotProps<'artistStream'>) => {
   const { data, fetchMore } = useLatestQuery({
     variables: { artistId: artist.id, first: PAGE },
     fetchPolicy: 'cache-and-network',
@@ -19,7 +19,7 @@ export const LatestSection = ({ artist }: SlotProps<'artistSections'>) => {
   const { pinnedPost, latest } = data
   const others = latest.edges.filter(({ node }) => node.id !== pinnedPost?.id)
   return (
-    <Section title="Latest" rule="Posts, music and store, newest first.">
+    <Section title="Latest">
       <ActivityList role="list">
         {pinnedPost ? (
           <li>

@@ -2,12 +2,12 @@ import { useAuthStatus } from '../../app/auth-status.tsx'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { Section } from '../../ui/section.tsx'
 import { useBecauseYouPlayedQuery, useDiscoverListsQuery, useOwnListsQuery } from './discover-lists.generated.ts'
-import { Cards, Chart, Lists, Rule, Similar } from './parts.tsx'
+import { Cards, Chart, Lists, Similar } from './parts.tsx'
 
 /** Places of the charts that Discover shows. */
 const CHARTED = 12
 
-/** Below the new releases on Discover: each list with its rule, and none that has nothing. */
+/** Below the new releases on Discover: and none that has nothing. `How lists work` at the top of the page has the rule of each. */
 export const DiscoverLists = ({ shownAbove }: SlotProps<'discoverSections'>) => {
   const { status } = useAuthStatus()
   const { data } = useDiscoverListsQuery()
@@ -24,27 +24,23 @@ export const DiscoverLists = ({ shownAbove }: SlotProps<'discoverSections'>) => 
   return (
     <Lists>
       {mine && mine.followedSongs.length > 0 ? (
-        <Section
-          title="From artists you follow"
-          rule={<Rule of="follows" />}
-          more={{ to: '/library', label: 'Your Library' }}
-        >
+        <Section title="From artists you follow" more={{ to: '/library', label: 'Your Library' }}>
           <Cards label="From artists you follow" songs={mine.followedSongs} row verb="Listen to" />
         </Section>
       ) : null}
       {because && because.songs.length > 0 ? (
-        <Section title={`Because you played ${because.song.title}`} rule={<Rule of="because" />}>
+        <Section title={`Because you played ${because.song.title}`}>
           <Cards label="Because you played" songs={because.songs} row verb="Listen to" />
         </Section>
       ) : null}
       {data && data.chart.length > 0 ? (
-        <Section title="Charts" rule={<Rule of="charts" />} more={{ to: '/charts', label: 'All charts' }}>
+        <Section title="Charts" more={{ to: '/charts', label: 'All charts' }}>
           <Chart label="Charts" songs={data.chart.slice(0, CHARTED)} />
         </Section>
       ) : null}
       {leading ? <Similar to={leading.id} title={`More like ${leading.title}`} /> : null}
       {fresh.length > 0 ? (
-        <Section title={freshTitle} rule={<Rule of="fresh" />} more={{ to: '/artists', label: 'All artists' }}>
+        <Section title={freshTitle} more={{ to: '/artists', label: 'All artists' }}>
           <Cards label={freshTitle} songs={fresh} row verb="Listen to" />
         </Section>
       ) : null}

@@ -22,8 +22,8 @@ const Why = styled(Link)`
   &:hover { color: ${color.text}; }
 `
 
-/** The rule behind a list, in one sentence, and where all of them stand. */
-export const Rule = ({ of }: { of: ListId }) => (
+/** The rule behind a list, in one sentence, and where all of them stand. Once on a page. */
+const Rule = ({ of }: { of: ListId }) => (
   <>
     {LIST_RULES.find(({ id }) => id === of)
       ?.rule.split('. ')[0]
@@ -42,12 +42,19 @@ export const Chart = (props: SlotProps<'songChart'>) => {
   return <Suspense>{Part ? <Part {...props} /> : null}</Suspense>
 }
 
+type SimilarProps = {
+  to: string
+  title: string
+  /** Whether the list says its rule: where it is the only one of its page. */
+  alone?: boolean
+}
+
 /** Songs also heard by listeners of the song `to`. Nothing where too few did. */
-export const Similar = ({ to: songId, title }: { to: string; title: string }) => {
+export const Similar = ({ to: songId, title, alone = false }: SimilarProps) => {
   const { data } = useSimilarSongsQuery({ variables: { songId } })
   if (!data || data.similarSongs.length === 0) return null
   return (
-    <Section title={title} rule={<Rule of="similar" />}>
+    <Section title={title} rule={alone ? <Rule of="similar" /> : null}>
       <Cards label={title} songs={data.similarSongs} row verb="Listen to" />
     </Section>
   )

@@ -4,6 +4,6 @@ import { Lists, Similar } from './parts.tsx'
 /** On a song's page: what the same people heard. Nothing where too few did. */
 export const SimilarSongs = ({ song }: SlotProps<'songSections'>) => (
   <Lists>
-    <Similar to={song.id} title="More like this" />
+    <Similar to={song.id} title="More like this" alone />
   </Lists>
 )

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -6,24 +6,17 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { space } from '../../ui/tokens.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useApprovedArtistSongsQuery, useArtistSongsQuery } from './artist-songs.generated.ts'
 import { inAlbumOrder } from './in-album-order.ts'
 import { PlayAll } from './play-all.tsx'
-import { toggleSong } from './engine/play-list.ts'
-import { usePlayer } from './player.ts'
-import { preloadPlayerControls } from './player-bar.tsx'
-import { SongCard } from './song-card.tsx'
-import { SongGrid } from './song-card-layout.ts'
-import { SongGridSkeleton } from './song-grid-skeleton.tsx'
+import { SongRowList, SongRows } from './song-rows.tsx'
 import { toPlayerSong } from './to-player-song.ts'
 
 const Title = styled(Heading)`
   margin-bottom: ${space[4]};
 `
-
-/** Covers that are fetched at once: what a phone shows of them. */
-const FIRST_ROW = 2
 
 /** Plays the artist from the newest song on: what is below, by one press. */
 export const PlayArtist = ({ artist }: SlotProps<'artistActions'>) => {
@@ -41,7 +34,6 @@ export const PlayArtist = ({ artist }: SlotProps<'artistActions'>) => {
 
 /** The songs on an artist's page; pressing play makes them the queue. */
 export const ArtistSongs = ({ artist }: SlotProps<'artistSections'>) => {
-  const engine = usePlayer()
   const everybodys = useApprovedArtistSongsQuery({
     variables: { username: artist.username, first: 20 },
     skip: !artist.approved,
@@ -53,9 +45,6 @@ export const ArtistSongs = ({ artist }: SlotProps<'artistSections'>) => {
   const loadMore = (after: string | null | undefined) =>
     artist.approved ? everybodys.fetchMore({ variables: { after } }) : own.fetchMore({ variables: { after } })
   const songs = useMemo(() => page && inAlbumOrder(page.edges.map(({ node }) => node)), [page])
-  const queue = useMemo(() => songs?.map(toPlayerSong) ?? [], [songs])
-
-  const toggle = useCallback((songId: string) => toggleSong(engine, queue, songId), [engine, queue])
 
   return (
     <section aria-labelledby="songs-heading">
@@ -71,17 +60,17 @@ export const ArtistSongs = ({ artist }: SlotProps<'artistSections'>) => {
       ) : !songs ? (
         <div aria-busy="true">
           <VisuallyHidden role="status">Loading...</VisuallyHidden>
-          <SongGridSkeleton />
+          <SongRowList as="div" aria-hidden="true">
+            {Array.from({ length: 4 }, (_, index) => (
+              <Skeleton key={index} $height="73px" />
+            ))}
+          </SongRowList>
         </div>
       ) : songs.length === 0 ? (
         <EmptyState title="No songs yet" description={`${artist.name} has not published anything yet.`} />
       ) : (
         <>
-          <SongGrid role="list" aria-label="Songs" onPointerEnter={preloadPlayerControls}>
-            {songs.map((song, index) => (
-              <SongCard key={song.id} song={song} priority={index < FIRST_ROW} onToggle={toggle} />
-            ))}
-          </SongGrid>
+          <SongRows label="Songs" songs={songs} />
           <LoadMore pageInfo={page?.pageInfo} onLoad={loadMore} />
         </>
       )}

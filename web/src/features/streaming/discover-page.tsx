@@ -1,4 +1,4 @@
-import { Disc3 } from 'lucide-react'
+import { Disc3, Info } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSlot } from '../../app/composition.tsx'
@@ -49,7 +49,7 @@ const More = styled.div`
 `
 
 /** Other ways to find music. */
-const Ways = () => (
+const Ways = ({ hasLists }: { hasLists: boolean }) => (
   <WaysNav aria-label="Browse">
     <Chips as="div">
       {WAYS.map(([label, to]) => (
@@ -57,6 +57,11 @@ const Ways = () => (
           {label}
         </Chip>
       ))}
+      {hasLists ? (
+        <Chip to="/how-lists-work">
+          <Info size={16} aria-hidden="true" /> How lists work
+        </Chip>
+      ) : null}
     </Chips>
   </WaysNav>
 )
@@ -96,7 +101,7 @@ export const DiscoverPage = () => {
 
   return (
     <Page title="Discover Music" tagline="Artists earn 80% of what you pay." aside={<Badge>New releases</Badge>}>
-      <Ways />
+      <Ways hasLists={sections.length > 0} />
       {songs === undefined && error ? (
         <ErrorState
           title="New releases could not be loaded"
@@ -116,7 +121,7 @@ export const DiscoverPage = () => {
         />
       ) : (
         <>
-          {sections.length > 0 ? <FrontRow songs={front} onToggle={toggle} /> : null}
+          {front.length > 0 ? <FrontRow songs={front} onToggle={toggle} /> : null}
           <SongGrid role="list" aria-label="New releases" onPointerEnter={preloadPlayerControls}>
             {songs.map((song, index) => (
               <SongCard key={song.id} song={song} priority={index < firstRow} onToggle={toggle} />

@@ -1,9 +1,7 @@
 import { styled } from 'styled-components'
-import { FRESH_RULE, NEW_RULE } from '../../../../plugins/discovery/rules/fresh.ts'
 import { Heading } from '../../ui/heading.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { color, space } from '../../ui/tokens.ts'
+import { space } from '../../ui/tokens.ts'
 import type { PlayerSongFragment } from './player-song.generated.ts'
 import { SongCard } from './song-card.tsx'
 import { SongShelf } from './song-shelf.ts'
@@ -15,24 +13,8 @@ const PLACES = 6
 const Front = styled.div`
   min-width: 0;
   section { min-width: 0; margin-bottom: ${space[6]}; }
+  > h2 { margin-bottom: ${space[4]}; }
 `
-
-const Rule = styled.p`
-  margin-bottom: ${space[4]};
-  color: ${color.muted};
-`
-
-const Why = styled(Link)`
-  color: inherit;
-  white-space: nowrap;
-`
-
-/** By which rule a list is made, and where all rules stand. */
-const Ruled = ({ by }: { by: string }) => (
-  <>
-    {by} <Why to="/how-lists-work">Rankings can’t be bought</Why>
-  </>
-)
 
 /** A row that repeats the first new releases but one says nothing new. */
 const MIN_REPEATS = 2
@@ -47,34 +29,22 @@ export const frontOf = (songs: readonly PlayerSongFragment[]): readonly PlayerSo
   return front.length > 1 && repeats >= MIN_REPEATS ? front : []
 }
 
-/**
- * Above the new releases: their rule, and before it a row with one song per artist. Drawn of what is there already, so
- * nothing moves.
- */
+/** Above the new releases a row with one song per artist. Drawn of what is there already, so nothing moves. */
 export const FrontRow = ({
   songs,
   onToggle,
 }: {
   songs: readonly PlayerSongFragment[]
   onToggle: (songId: string) => void
-}) => {
-  const rule = (
-    <Rule>
-      <Ruled by={NEW_RULE} />
-    </Rule>
-  )
-  if (songs.length === 0) return rule
-  return (
-    <Front>
-      <Section title={TITLE} rule={<Ruled by={FRESH_RULE} />}>
-        <SongShelf role="list" aria-label={TITLE}>
-          {songs.map((song) => (
-            <SongCard key={song.id} song={song} priority verb="Listen to" onToggle={onToggle} />
-          ))}
-        </SongShelf>
-      </Section>
-      <Heading level={2}>New releases</Heading>
-      {rule}
-    </Front>
-  )
-}
+}) => (
+  <Front>
+    <Section title={TITLE}>
+      <SongShelf role="list" aria-label={TITLE}>
+        {songs.map((song) => (
+          <SongCard key={song.id} song={song} priority verb="Listen to" onToggle={onToggle} />
+        ))}
+      </SongShelf>
+    </Section>
+    <Heading level={2}>New releases</Heading>
+  </Front>
+)

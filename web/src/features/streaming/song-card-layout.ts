@@ -44,12 +44,23 @@ export const Art = styled.div<{ $current: boolean; $playing: boolean }>`
   }
 `
 
-/** The button is small, what it reacts to is the whole cover. */
+/**
+ * The button is small, what it reacts to is the whole cover. A pointer brings it out, and so does focus; on touch it is quiet. The
+ * song that plays keeps it.
+ */
 export const PlayButton = styled(IconButton)`
   position: absolute;
   right: ${space[3]};
   bottom: ${space[3]};
   &&:active { transform: none; }
+  @media not all and ${media.finePointer} {
+    &&:not([data-current]) { width: 40px; height: 40px; background: rgb(11 7 24 / 0.62); box-shadow: none; color: ${color.text}; }
+  }
+  @media ${media.finePointer} {
+    transition: opacity ${motion.fast}, background ${motion.fast};
+    &:not([data-current], :focus-visible) { opacity: 0; }
+    ${Art}:hover &, li:focus-within & { opacity: 1; }
+  }
   &::after {
     content: '';
     position: absolute;

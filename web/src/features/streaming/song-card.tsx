@@ -43,6 +43,7 @@ export const SongCard = memo(({ song, priority = false, verb = 'Play', onToggle 
           label={`${isPlaying ? 'Pause' : verb} ${song.title}`}
           look={isPlaying ? 'cyan' : 'magenta'}
           diameter={48}
+          data-current={isCurrent ? '' : undefined}
           onClick={() => onToggle(song.id)}
         >
           <Icon size={22} strokeWidth={0} fill="currentColor" aria-hidden="true" />

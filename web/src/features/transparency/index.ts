@@ -17,8 +17,6 @@ export const transparency = defineFeature({
   ],
   slots: {
     landingSections: [{ id: 'reached-artists', order: 10, Component: afterLoad(ReachedArtists) }],
-    artistSections: [
-      { id: 'reached-artists', order: 40, Component: afterLoad<SlotProps<'artistSections'>>(ReachedArtists) },
-    ],
+    artistAside: [{ id: 'reached-artists', order: 20, Component: afterLoad<SlotProps<'artistAside'>>(ReachedArtists) }],
   },
 })

@@ -13,7 +13,7 @@ const Wall = styled.ul`
   padding: 0;
   list-style: none;
   @media ${media.md} { columns: 2; }
-  @media ${media.lg} { columns: 3; }
+  @media ${media.lg} { columns: 1; }
   li {
     break-inside: avoid;
     margin-bottom: ${space[4]};
@@ -27,7 +27,7 @@ const Wall = styled.ul`
 `
 
 /** An artist's supporters, and their messages with tips. One file, which no first view waits for. */
-export const ThanksSection = ({ artist }: SlotProps<'artistSections'>) => (
+export const ThanksSection = ({ artist }: SlotProps<'artistAside'>) => (
   <>
     <Supporters artist={artist} />
     <Thanks artist={artist} />
@@ -35,7 +35,7 @@ export const ThanksSection = ({ artist }: SlotProps<'artistSections'>) => (
 )
 
 /** Messages with tips that both sides agreed to show; nothing if there are none. */
-const Thanks = ({ artist }: SlotProps<'artistSections'>) => {
+const Thanks = ({ artist }: SlotProps<'artistAside'>) => {
   const { data, fetchMore } = useArtistThanksQuery({ variables: { artistId: artist.id }, skip: !artist.approved })
   const page = data?.artistThanks
   if (!page || page.edges.length === 0) return null

@@ -16,6 +16,7 @@ export const About = styled.div`
   gap: ${space[3]};
   min-width: 0;
   h1 { overflow-wrap: anywhere; text-wrap: balance; }
+  @media ${media.lg} { h1 { font-size: 3rem; line-height: 1.1; } }
   > :last-child { margin-top: ${space[2]}; }
   a { color: inherit; text-decoration: none; }
   a:hover { text-decoration: underline; }

@@ -22,6 +22,8 @@ import { Aside, Columns, Row } from './hero.ts'
 import { type ReleasePageQuery, useReleasePageQuery } from './release-page.generated.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { Told } from './first-paint.tsx'
+import { SongActions } from '../song-actions.tsx'
+import { toPlayerSong } from '../to-player-song.ts'
 import { usePlaySongs } from './use-play-songs.ts'
 
 const KIND_LABELS = { single: 'Single', ep: 'EP', album: 'Album' } as const
@@ -43,18 +45,23 @@ type Release = NonNullable<ReleasePageQuery['artistRelease']>
 /** Tracks without a number come after all that have one. */
 const MAX_NUMBERED = 1_000
 
+/** Room of a row's menu, and on a desk of its heart, which come later. */
+const ACTIONS = { phone: '40px', wide: '88px' }
+
 const Tracks = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
   li {
     display: grid;
-    grid-template-columns: 40px minmax(0, 1fr) auto;
+    grid-template-columns: 40px minmax(0, 1fr) auto ${ACTIONS.phone};
+    min-height: 57px;
     align-items: center;
     gap: ${space[3]};
     padding: ${space[2]} ${space[3]} ${space[2]} ${space[1]};
     border-bottom: 1px solid ${color.line};
   }
+  @media ${media.md} { li { grid-template-columns: 40px minmax(0, 1fr) auto ${ACTIONS.wide}; } }
   li:last-child { border-bottom: 0; }
   li:hover, li[data-current] { border-radius: ${radius.sm}; background: ${color.surface}; }
   li[data-current] a { color: ${color.cyan}; }
@@ -62,16 +69,22 @@ const Tracks = styled.ol`
   a:hover { text-decoration: underline; }
   time { color: ${color.muted}; font-size: ${size.sm}; font-variant-numeric: tabular-nums; }
   /* The number is the button: it becomes one where it is pointed at, and for the track that plays. */
-  button { color: ${color.muted}; font: 500 ${size.sm}/1 ${font.display}; font-variant-numeric: tabular-nums; }
+  li > button { color: ${color.muted}; font: 500 ${size.sm}/1 ${font.display}; font-variant-numeric: tabular-nums; }
   /* Not in the text: the button's name says what it does. */
-  button span::before { content: attr(data-number); }
-  button svg { display: none; }
-  li:hover button svg, button:focus-visible svg, li[data-current] button svg { display: block; }
-  li:hover button span, button:focus-visible span, li[data-current] button span { display: none; }
-  li[data-current] button { color: ${color.cyan}; }
+  li > button span::before { content: attr(data-number); }
+  li > button svg { display: none; }
+  li:hover > button svg, li > button:focus-visible svg, li[data-current] > button svg { display: block; }
+  li:hover > button span, li > button:focus-visible span, li[data-current] > button span { display: none; }
+  li[data-current] > button { color: ${color.cyan}; }
   /* Not out yet: a title, and nothing to press. */
   b { color: ${color.muted}; font: 500 ${size.sm}/40px ${font.display}; font-variant-numeric: tabular-nums; text-align: center; }
   li > div > span:first-child { color: ${color.muted}; font: 500 ${size.md}/1.4 ${font.display}; overflow-wrap: anywhere; }
+`
+
+/** On a phone the heart is in the menu. */
+const TrackActions = styled(SongActions)`
+  justify-content: flex-end;
+  @media not all and ${media.md} { > :not(:last-child) { display: none; } }
 `
 
 /** On phones a line of its own, so that a price that comes later finds its place beside the menu. */
@@ -80,7 +93,10 @@ const Listen = styled.div`
   flex: 1 0 100%;
   gap: ${space[3]};
   > button:first-child { flex: 1; }
-  @media ${media.md} { display: contents; }
+  @media ${media.md} {
+    display: contents;
+    > button:first-child { flex: none; min-width: 148px; }
+  }
 `
 
 const Name = styled.div`
@@ -127,6 +143,7 @@ const OutTrack = ({ track, number, player: { current, playing, toggle } }: OutTr
     <Named track={track}>
       <Link to={songPath(track.id)}>{track.title}</Link>
     </Named>
+    <TrackActions song={toPlayerSong(track)} />
   </li>
 )
 
@@ -162,6 +179,7 @@ const Found = ({ release }: { release: Release }) => {
   const player = usePlaySongs(tracks)
   const { playsAll, toggle } = player
   const actions = useSlot('releaseActions')
+  const sections = useSlot('releaseSections')
   const isOut = release.state === 'published'
   // Nobody else has it in this state unless it is announced.
   const isAnnounced = release.announced && release.state === 'scheduled'
@@ -237,6 +255,11 @@ const Found = ({ release }: { release: Release }) => {
           </Aside>
         </Columns>
       </article>
+      {sections.map(({ id, Component }) => (
+        <Suspense key={id}>
+          <Component release={release} />
+        </Suspense>
+      ))}
     </Page>
   )
 }
