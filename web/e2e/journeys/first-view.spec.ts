@@ -6,8 +6,10 @@ for (const path of ['/discover', `/artist/${DEMO.artist}`])
   test(`${path}: its first picture is named by its HTML, and none is fetched twice`, async ({ page }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
-    const pictures: string[] = []
+    let pictures: string[] = []
     page.on('request', (request) => {
+      // A page that was drawn too late is opened once more.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pictures = []
       if (request.resourceType() === 'image') pictures.push(request.url())
     })
     const html = await (await openDrawn(page, path)).text()
