@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -34,27 +35,31 @@ describe('one embedded process', () => {
     const first = await start('stops')
     await untilReady(first.url, first.started)
     expect(first.started.output()).toContain('payments: sandbox')
+    // The data is there when this test is tried again.
+    const username = `kept-${randomUUID().slice(0, 8)}`
     const registered = await fetch(`${first.url}/api/auth/user/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        username: `kept-${signal.toLowerCase()}`,
-        email: `${signal}@example.com`,
+        username,
+        email: `${username}@example.com`,
         displayName: 'Kept',
         password: 'kept-secret',
       }),
     })
     expect(registered.status).toBe(201)
+    const untilStopped = first.started.output().length
     first.started.process.kill(signal)
     await expectExit(first.started.process, 0)
-    expect(first.started.output()).not.toMatch(/"level":(50|60)|terminating connection/)
+    // A start on a busy machine may have to try again.
+    expect(first.started.output().slice(untilStopped)).not.toMatch(/"level":(50|60)|terminating connection/)
 
     const second = await start('stops')
     await untilReady(second.url, second.started)
     const signedIn = await fetch(`${second.url}/api/auth/user/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: `kept-${signal.toLowerCase()}`, password: 'kept-secret' }),
+      body: JSON.stringify({ username, password: 'kept-secret' }),
     })
     expect(signedIn.status).toBe(200)
   })
