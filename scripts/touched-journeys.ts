@@ -39,7 +39,7 @@ const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
   focus: PAGES,
   gapless: ['artist-page', 'catalog', 'media', 'royalties', 'sound', 'streaming'],
   held: ['admin', 'catalog', 'collections', 'integrity', 'ledger', 'mail', 'royalties', 'streaming'],
-  home: ['catalog', 'discovery', 'library', 'royalties', 'site', 'streaming'],
+  home: ['artist-page', 'catalog', 'discovery', 'library', 'royalties', 'site', 'streaming'],
   keyboard: ['auth', 'billing', 'site', 'streaming'],
   'layout-shift': PAGES,
   library: ['artist-page', 'auth', 'catalog', 'library', 'profiles', 'streaming'],

@@ -1,3 +1,4 @@
+import { createServer } from '#api/http/server.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logMonths } from '../domain/log-months.ts'
 import { openLog } from '../domain/log.ts'
@@ -21,13 +22,14 @@ import type { BooksEntry } from '#prisma/generated/client/client.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 let world: BooksWorld
+let site: Awaited<ReturnType<typeof createServer>>
 let artist: string
 let files: ProofFiles
 let lines: string[]
 let held: Held
 
 const read: ReadLog = async (path) => {
-  const answer = await world.test.client().inject({ method: 'GET', url: `/books/${path}` })
+  const answer = await site.inject({ method: 'GET', url: `/books/${path}` })
   if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
   return new Uint8Array(answer.rawPayload)
 }
@@ -39,6 +41,7 @@ const failed = async (what: Held) =>
 
 beforeEach(async () => {
   world = await booksWorld()
+  site = await createServer(world.test.app)
   artist = (await world.artist()).id
   const other = (await world.artist()).id
   await world.closeMonth('2029-05', { [artist]: 3, [other]: 2 })
@@ -57,6 +60,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // What the artist holds is right whatever happened to the site.
   expect(await world.failures(files)).toEqual([])
+  await site.close()
   await world.close()
 })
 
@@ -92,6 +96,9 @@ async function makeAgain(): Promise<void> {
     await log.save()
   })
   await publishCheckpoint(world.ctx, world.origin)
+  // A process keeps the tiles that it has sent: the owner starts the site again.
+  await site.close()
+  site = await createServer(world.test.app)
 }
 
 const REWRITTEN =

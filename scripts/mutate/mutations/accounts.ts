@@ -93,30 +93,37 @@ export const accountMutations = [
       'register, are signed in and wait for approval',
     ],
   ]),
-  ...changes('plugins/auth/rest/auth-routes.ts', restTest, [
-    ['a listener without a display name', 'displayName: account.name', "displayName: ''", 'register and sign in'],
+  ...changes('plugins/auth/operations/accounts.ts', restTest, [
+    [
+      'a listener without a display name',
+      'toRest: (_ctx, user) => ({ user }),',
+      "toRest: (_ctx, user) => ({ user: { ...user, displayName: '' } }),",
+      'register and sign in',
+    ],
     [
       'the artist’s login without the name',
-      'id: account.id, username: account.username, name: account.name',
-      "id: account.id, username: account.username, name: ''",
+      'toRest: (_ctx, artist) => ({ artist }),',
+      "toRest: (_ctx, artist) => ({ artist: { ...artist, name: '' } }),",
       'sign in in any case of the username',
     ],
     [
+      'no success in the answer of the set-up',
+      '({ success: true, admin })',
+      '({ success: false as true, admin })',
+      'is one, even of many at once',
+    ],
+  ]),
+  ...changes('plugins/auth/operations/sign-in.ts', restTest, [
+    [
       'admins sign in as listeners',
-      "signIn(ctx, 'admin', body)",
-      "signIn(ctx, 'user', body)",
+      "signIn(ctx, 'admin', input)",
+      "signIn(ctx, 'user', input)",
       'signs in by REST, and the status names them',
     ],
     [
-      'no success in the answer of the set-up',
-      '{ success: true, admin: { username, email } }',
-      '{ success: false as true, admin: { username, email } }',
-      'is one, even of many at once',
-    ],
-    [
       'artists sign in by the listeners’ accounts',
-      "signIn(ctx, 'artist', body)",
-      "signIn(ctx, 'user', body)",
+      "signIn(ctx, 'artist', input)",
+      "signIn(ctx, 'user', input)",
       'cannot sign in as another kind',
     ],
   ]),

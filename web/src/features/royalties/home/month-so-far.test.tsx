@@ -29,6 +29,13 @@ const open = (
             __typename: 'SubscriptionPeriodConnection',
             edges: node ? [{ __typename: 'SubscriptionPeriodEdge', cursor: '1', node }] : [],
           },
+        },
+      }),
+    ),
+    api.query('HomeWeek', () =>
+      HttpResponse.json({
+        data: {
+          __typename: 'Query',
           heardThisWeek: week.map((heard) => ({ __typename: 'WeekArtist', ...heard })),
         },
       }),

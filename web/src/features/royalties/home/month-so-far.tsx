@@ -10,12 +10,12 @@ import { stripeColors } from '../../../ui/tint/tint.ts'
 import { Sun } from '../../../ui/sun/sun.tsx'
 import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
 import { partColor } from '../periods/part-color.ts'
-import { type HomeMonthQuery, useHomeMonthQuery } from './home-month.generated.ts'
+import { type HomeMonthQuery, type HomeWeekQuery, useHomeMonthQuery, useHomeWeekQuery } from './home-month.generated.ts'
 import { weekChanges } from './week-changes.ts'
 
 type Period = HomeMonthQuery['subscriptionPeriods']['edges'][number]['node']
 
-type Week = HomeMonthQuery['heardThisWeek']
+type Week = HomeWeekQuery['heardThisWeek']
 
 const ROWS = 4
 
@@ -178,8 +178,11 @@ const Invitation = () => (
 /** This month's money as a sun, and what moved it in the last week; the way to subscribe for who does not. */
 export const MonthSoFar = () => {
   const id = useId()
-  const { data, error } = useHomeMonthQuery({ fetchPolicy: 'no-cache' })
-  if (!data && error) return null
+  const { data: month, error } = useHomeMonthQuery({ fetchPolicy: 'no-cache' })
+  const week = useHomeWeekQuery({ fetchPolicy: 'no-cache' })
+  if (!month && error) return null
+  // Both at once, so that no row becomes another one.
+  const data = week.data || week.error ? month : undefined
   const period = data?.subscriptionPeriods.edges[0]?.node
   const isSubscribed = data?.subscription.isSubscribed
   return (
@@ -192,7 +195,7 @@ export const MonthSoFar = () => {
       </Head>
       {data ? (
         isSubscribed && period ? (
-          <Month period={period} week={data.heardThisWeek} />
+          <Month period={period} week={week.data?.heardThisWeek ?? []} />
         ) : (
           <Invitation />
         )
