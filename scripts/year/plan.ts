@@ -19,10 +19,25 @@ export type Act =
 /** `own`: nobody else's card. `shared`: one that several listeners pay with. */
 export type CardName = 'own' | 'shared'
 
+/** Ways to hurt the running product. */
+export const FAULTS = [
+  'kill the server',
+  'kill the worker',
+  'restart the server',
+  'kill server and worker',
+  'restart PostgreSQL',
+  'kill PostgreSQL',
+] as const
+export type Fault = (typeof FAULTS)[number]
+
 export interface PlannedDay {
   /** Days since the start. */
   number: number
   acts: Act[]
+  /** What happens while people act. */
+  fault: Fault | null
+  /** In the evening everything is lost but a backup, and goes on from it in another place. */
+  isLost: boolean
 }
 
 export interface YearPlan {
@@ -41,11 +56,17 @@ export interface PlanSize {
 const SONGS_EACH = 2
 /** Listeners join in the first part of the time, so that everybody pays for a month that ends. */
 const JOINING = 0.3
+/** Of all days. */
+const FAULTY = 0.5
 
 /** Everything that happens, drawn from the seed alone: the same seed and size give the same plan. */
 export function planYear(seed: number, { days, artists, listeners }: PlanSize): YearPlan {
   const random = randomOf(seed)
-  const planned: PlannedDay[] = Array.from({ length: days }, (_, number) => ({ number, acts: [] }))
+  const harm = randomOf(seed + 1)
+  const planned: PlannedDay[] = Array.from({ length: days }, (_, number) => {
+    const fault = harm.next() < FAULTY ? (FAULTS[harm.below(FAULTS.length)] ?? null) : null
+    return { number, acts: [], fault, isLost: number === Math.floor(days / 2) }
+  })
   for (let listener = 0; listener < listeners; listener += 1) {
     const joins = random.below(Math.max(1, Math.floor(days * JOINING)))
     const life = new Life(listener, artists, random)

@@ -51,13 +51,17 @@ export async function simulateYear(
     const people = new People(stage, plan)
     const checkpoints = heldCheckpoints(stage)
     await people.moveIn()
-    for (const { number, acts } of plan.days) {
+    const faults: string[] = []
+    for (const { number, acts, fault, isLost } of plan.days) {
       await nextDay(stage, number)
       if (number % SIGNS_IN_EVERY === SIGNS_IN_EVERY - 1) await people.signIn()
       if (number === CONNECTS_ON) await people.connectPayouts()
-      await people.live(number, acts)
+      await Promise.all([people.live(number, acts), fault && stage.faults[fault]()])
+      await stage.untilReady()
       await checkpoints.save()
-      say(`day ${number}: ${acts.length} acts`)
+      if (isLost) await stage.restoreBackup()
+      faults.push(...(fault ? [fault] : []), ...(isLost ? ['restore a backup'] : []))
+      say(`day ${number}: ${acts.length} acts${fault ? `; ${fault}` : ''}${isLost ? '; restore a backup' : ''}`)
     }
     for (let day = 0; day < QUIET_DAYS; day += 1) await nextDay(stage, plan.days.length + day)
     await checkpoints.save()
@@ -65,7 +69,7 @@ export async function simulateYear(
     await people.signIn()
     const checked = await checkEnd(stage, people, checkpoints.files)
     say(`right: ${JSON.stringify(checked)}`)
-    return { days: plan.days.length, counts: people.counts, faults: [], checked, unanswered: people.unanswered }
+    return { days: plan.days.length, counts: people.counts, faults, checked, unanswered: people.unanswered }
   } catch (error) {
     throw new Error(`seed ${seed}: ${(error as Error).message}\n${stage.output()}`, { cause: error })
   } finally {

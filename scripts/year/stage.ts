@@ -4,6 +4,7 @@ import { startProgram as startPlain } from '#api/testing/programs/product-proces
 import { eventually, freePort, type ServerProcess } from '#api/testing/programs/server-process.ts'
 import { answersReady, asking, keepRunning, scratch, startProgram } from '../chaos/stage.ts'
 import { type MovedClock, movedClock } from './moved-clock.ts'
+import type { Fault } from './plan.ts'
 
 const RECOVERY = { within: 180_000, every: 50 }
 
@@ -24,16 +25,6 @@ export interface YearStage {
   output(): string
   stop(): Promise<void>
 }
-
-export const FAULTS = [
-  'kill the server',
-  'kill the worker',
-  'restart the server',
-  'kill server and worker',
-  'restart PostgreSQL',
-  'kill PostgreSQL',
-] as const
-export type Fault = (typeof FAULTS)[number]
 
 export async function openYearStage(start: Date): Promise<YearStage> {
   const { directory, remove } = scratch()

@@ -9,13 +9,15 @@ const TIMEOUT = 1_200_000
 const SIZE = { days: 9, artists: 2, listeners: 3 }
 
 it.each(SEEDS)(
-  'nine days over a month end through the public endpoints leave books that add up and prove themselves (seed %i)',
+  'nine days over a month end, with processes killed and a backup restored, leave books that add up and prove themselves (seed %i)',
   {
     timeout: TIMEOUT,
   },
   async (seed) => {
-    const { counts, checked } = await simulateYear(seed, { ...SIZE, say: () => {} })
-    // Something was at stake.
+    const { counts, checked, faults } = await simulateYear(seed, { ...SIZE, say: () => {} })
+    // Something was at stake, and happened.
+    expect(faults).toContain('restore a backup')
+    expect(faults.length).toBeGreaterThan(3)
     for (const what of ['streams', 'paid: subscription']) expect(counts[what], what).toBeGreaterThan(0)
     expect(checked['paid months']).toBe(SIZE.listeners)
     expect(checked.statements).toBeGreaterThan(0)
