@@ -4,22 +4,13 @@ import { styled } from 'styled-components'
 import { songPath } from '../../../../plugins/catalog/rules/paths.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Link } from '../../ui/link.tsx'
-import { color, media, motion, space } from '../../ui/tokens.ts'
+import { color, space } from '../../ui/tokens.ts'
 import { isActive } from './engine/machine.ts'
 import { COVER_SIZES } from './picture-sizes.ts'
 import { usePlayerState } from './player.ts'
 import type { PlayerSongFragment } from './player-song.generated.ts'
 import { ArtistLink } from './player-song.tsx'
 import { Art, Artist, Item, PlayButton, Title } from './song-card-layout.ts'
-
-/** The sign comes with the pointer or the focus; fingers have neither, and see it small. */
-const Quiet = styled(Item)`
-  [data-play] { transition: opacity ${motion.fast}; }
-  @media ${media.finePointer} {
-    &:not(:hover, :focus-within) [data-play]:not([data-playing]) { opacity: 0; }
-  }
-  @media not all and ${media.finePointer} { [data-play] { scale: 0.8; transform-origin: 100% 100%; } }
-`
 
 const Note = styled.p`
   margin-top: ${space[1]};
@@ -41,7 +32,7 @@ export const QuietCard = memo(({ song, verb, note, priority, onToggle }: QuietCa
   const isPlaying = usePlayerState((state) => state.song?.id === song.id && isActive(state.phase))
   const Icon = isPlaying ? Pause : Play
   return (
-    <Quiet>
+    <Item>
       <Art $current={isCurrent} $playing={isPlaying}>
         <Cover
           src={song.coverImageUrl}
@@ -54,8 +45,7 @@ export const QuietCard = memo(({ song, verb, note, priority, onToggle }: QuietCa
           label={`${isPlaying ? 'Pause' : verb} ${song.title}`}
           look={isPlaying ? 'cyan' : 'magenta'}
           diameter={48}
-          data-play=""
-          data-playing={isPlaying ? '' : undefined}
+          data-current={isCurrent ? '' : undefined}
           onClick={() => onToggle(song.id)}
         >
           <Icon size={22} strokeWidth={0} fill="currentColor" aria-hidden="true" />
@@ -68,7 +58,7 @@ export const QuietCard = memo(({ song, verb, note, priority, onToggle }: QuietCa
         <ArtistLink song={{ artistName: song.artist.name, artistUsername: song.artist.username }} />
       </Artist>
       {note ? <Note>{note}</Note> : null}
-    </Quiet>
+    </Item>
   )
 })
 QuietCard.displayName = 'QuietCard'
