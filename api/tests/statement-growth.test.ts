@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { contributionsOf } from '#api/app/plugin.ts'
 import { resolve } from 'node:path'
 import {
@@ -19,7 +20,7 @@ import { fillTables, idOf } from '../testing/plans/fill-tables.ts'
 import { AT, fitRows } from '../testing/plans/fitting-rows.ts'
 import { signedInClient } from '../testing/signed-in-client.ts'
 import { startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts'
-import { type SqlWatch, watchSql } from '../testing/watch-sql.ts'
+import { type SqlCall, watchSql } from '../testing/watch-sql.ts'
 import { sampleOfGraphql } from '../testing/wrong-input/sample-input.ts'
 
 // Every query of the web, every collection of the administration and every read of REST is asked of two applications: in one
@@ -40,9 +41,13 @@ const MAY_GROW: Readonly<Record<string, { by: number; reason: string }>> = {
 /** Lists of which there are no rows here that fit together, or as few in both. */
 const SHORT = new Set(['AdminDashboard', 'ArtistSupporters', 'BoughtReleases', 'KeptPlaylists', 'StatementStreams'])
 
+/** The statements of the request that is under way: not those of what a server does at moments of its own. */
+const asked = new AsyncLocalStorage<SqlCall[]>()
+const OF_CONNECTION = /^SET statement_timeout/
+
 interface Side {
   test: TestApp
-  sql: SqlWatch
+  stop(): void
   askers: Record<'visitor' | 'user' | 'artist', TestClient>
 }
 let few: Side
@@ -53,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const side of [few, many]) {
-    side?.sql.stop()
+    side?.stop()
     await side?.test.close()
   }
 })
@@ -73,7 +78,8 @@ async function open(rows: number): Promise<Side> {
     user: await signedInClient(test, user, artist, admin),
     artist: await signedInClient(test, artist, user, admin),
   }
-  return { test, sql: watchSql(test), askers }
+  const { stop } = watchSql(test, () => asked.getStore())
+  return { test, stop, askers }
 }
 
 function operationOf(text: string): OperationDefinitionNode {
@@ -138,9 +144,10 @@ function variablesOf(name: string, text: string): Record<string, unknown> {
 }
 
 /** How often each statement was sent, however many values it was given. */
-function countStatements(sql: readonly string[]): Map<string, number> {
+function countStatements(calls: readonly SqlCall[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const text of sql) {
+  for (const { text } of calls) {
+    if (OF_CONNECTION.test(text)) continue
     const same = text
       .replaceAll(/\$\d+(?:::\w+)?/g, '?')
       .replaceAll(/\?(?:\s*,\s*\?)+/g, '?')
@@ -157,10 +164,10 @@ interface Asked {
 
 /** Statements of which many rows took more than few did, and whether the answer was longer. */
 async function growth(name: string, ask: (client: TestClient) => Promise<unknown>) {
-  const askOf = async ({ askers, sql }: Side, who: keyof Side['askers']): Promise<Asked> => {
-    sql.take()
-    const answer = await ask(askers[who])
-    return { answer, sent: countStatements(sql.take()) }
+  const askOf = async ({ askers }: Side, who: keyof Side['askers']): Promise<Asked> => {
+    const calls: SqlCall[] = []
+    const answer = await asked.run(calls, async () => await ask(askers[who]))
+    return { answer, sent: countStatements(calls) }
   }
   const faults: string[] = []
   let grew = false
