@@ -21,8 +21,8 @@ const sumsOf = (rows: Prisma.Sql) => Prisma.sql`(
   SELECT "artistId", "day", "songId", sum("streams")::int AS "streams", sum("cents")::int AS "cents"
   FROM (${splitSongsInSql(rows)}) split GROUP BY "artistId", "day", "songId")`
 
-const columns = (song: string) => Prisma.sql`share."periodId", share."artistId",
-  (share."settledAt" AT TIME ZONE 'UTC')::date AS "day", song."songId", ${Prisma.raw(song)}."streams", share."cents"`
+const columns = (song: 'song' | 'share') => Prisma.sql`share."periodId", share."artistId",
+  (share."settledAt" AT TIME ZONE 'UTC')::date AS "day", "songId", ${Prisma.raw(song)}."streams", share."cents"`
 
 /**
  * Earnings by song of paid shares, from their claims: columns `artistId`, `day`, `songId`, `streams`, `cents`. `which`
@@ -34,12 +34,20 @@ export const earnedByShares = (which: Prisma.Sql) =>
     CROSS JOIN LATERAL ${songsOfPeriod(Prisma.sql`share."periodId"`, Prisma.sql`share."artistId"`)} song
     WHERE ${which} AND ${isPaid}`)
 
-/** The same of all shares of periods, a relation with the column `id`. Reads each claim of them once. */
+/**
+ * The same of all shares of periods, a relation with the column `id`. Reads each claim of them once. Songs join the row of
+ * their period and look their artist up in it: PostgreSQL cannot know how many shares the rows unfold to, and joined every
+ * song with every share of the batch when it took them for few. `OFFSET` keeps the arrays out of the sort that follows.
+ */
 export const earnedInPeriods = (periods: Prisma.Sql, which: Prisma.Sql) =>
   sumsOf(Prisma.sql`
-    SELECT ${columns('song')} FROM "PeriodShare" share
-    JOIN ${songsOfPeriods(periods)} song ON song."periodId" = share."periodId" AND song."artistId" = share."artistId"
-    WHERE share."periodId" IN (SELECT "id" FROM ${periods} chosen) AND ${which} AND ${isPaid}`)
+    SELECT ${columns('share')} FROM (
+      SELECT song.*, settlement."settledAt",
+        settlement."cents"[array_position(settlement."artistIds", song."artistId")] AS "cents"
+      FROM ${songsOfPeriods(periods)} song
+      JOIN "PeriodSettlement" settlement ON settlement."periodId" = song."periodId" OFFSET 0
+    ) share
+    WHERE share."cents" IS NOT NULL AND ${which} AND ${isPaid}`)
 
 /** Locks the mark until the transaction ends: `shared` to add rows, `exclusive` to move the mark or to correct rows. */
 export async function lockSongEarnings(ctx: DomainContext, mode: 'shared' | 'exclusive'): Promise<void> {

@@ -57,6 +57,56 @@ it('reads of the ledger only what it posts, however much there is from before', 
   expect(found.filter((scan) => /^(?:Ledger|PeriodSettlement)/.test(scan))).toEqual([])
 })
 
+/** Due periods of which each heard a song of each of these artists. */
+async function heardPeriods(count: number, artists: number): Promise<void> {
+  await test.platform.database.pool.query(
+    `WITH subscriptions AS (
+       INSERT INTO "Subscription" ("id", "listenerId", "providerSubscriptionId", "state")
+       SELECT gen_random_uuid(), gen_random_uuid(), 'heard ' || n, 'canceled' FROM generate_series(1, $1::int) n RETURNING "id", "listenerId"
+     ), periods AS (
+       INSERT INTO "SubscriptionPeriod" ("id", "subscriptionId", "listenerId", "providerInvoiceId", "startsAt", "endsAt", "grossCents", "artistCents")
+       SELECT gen_random_uuid(), "id", "listenerId", 'heard ' || "id", $3::timestamptz - interval '31 days', $3::timestamptz - interval '2 hours', 1000, 800
+       FROM subscriptions RETURNING "id", "listenerId"
+     ), claims AS (
+       INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "openedAt", "periodId", "duration", "counted", "claimedAt")
+       SELECT "listenerId", md5('song' || n)::uuid, md5('artist' || n)::uuid, gen_random_uuid(), $3::timestamptz - interval '3 hours', "id", 60, true, $3::timestamptz - interval '3 hours'
+       FROM periods, generate_series(1, $2::int) n RETURNING "periodId", "artistId"
+     )
+     INSERT INTO "PeriodArtist" ("periodId", "artistId", "streams") SELECT "periodId", "artistId", 1 FROM claims`,
+    [count, artists, test.clock.now()],
+  )
+}
+
+interface JoinNode {
+  'Rows Removed by Join Filter'?: number
+  'Actual Loops': number
+  Plans?: JoinNode[]
+}
+const joinedInVain = (node: JoinNode): number =>
+  (node['Rows Removed by Join Filter'] ?? 0) * node['Actual Loops'] +
+  (node.Plans ?? []).reduce((sum, each) => sum + joinedInVain(each), 0)
+
+it('adds up songs without joining each with the shares of every period, in the worst of plans', async () => {
+  const [periods, artists] = [20, 60]
+  await heardPeriods(periods, artists)
+  const watch = watchSql(test)
+  await expect(settlePeriods(test.ctx)).resolves.toEqual({ settled: periods, pooled: 0 })
+  watch.stop()
+  const added = watch.calls().filter(({ text }) => text.includes('INSERT INTO "SongEarningDay"'))
+  expect(added).toHaveLength(1)
+  const { text, values } = added[0] as { text: string; values: unknown[] }
+  const connection = await test.platform.database.pool.connect()
+  try {
+    // As where the rows of a batch are taken for few.
+    await connection.query('BEGIN; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off')
+    const { rows } = await connection.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
+    expect(joinedInVain(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(periods * artists * periods)
+  } finally {
+    await connection.query('ROLLBACK')
+    connection.release()
+  }
+})
+
 it('checks what was posted by what was posted, and reads no other transaction', async () => {
   const connection = await test.platform.database.pool.connect()
   try {
