@@ -18,16 +18,18 @@ export const audioRanges: Row = {
   async prepare(stage) {
     const { url } = await stage.product()
     const songs = audibleSongs(stage.plan)
-    const paths: string[] = []
+    const heard: { path: string; headers: Record<string, string> }[] = []
     for (let listener = 0; listener < LISTENERS; listener += 1) {
       const { id } = songOf(stage.plan, songs[listener % songs.length] as number)
+      const cookie = cookieOf('listener', listener)
       const shot: Shot = {
         method: 'POST',
         path: `/api/songs/${id}/playback`,
-        headers: { 'content-type': 'application/json', ...cookieOf('listener', listener) },
+        headers: { 'content-type': 'application/json', ...cookie },
         body: '{}',
       }
-      paths.push((await askJson<{ url: string }>(url, shot)).url)
+      // An address opens in the session that it was made for.
+      heard.push({ path: (await askJson<{ url: string }>(url, shot)).url, headers: cookie })
     }
     const song = songOf(stage.plan, songs[0] as number)
     const base = join(stage.world.directory, 'objects', audioKeyOf(artistOf(stage.plan, song.artistNumber).id, song.id))
@@ -39,7 +41,8 @@ export const audioRanges: Row = {
       const next = (): Shot => {
         turn += 1
         const start = (turn % 5) * RANGE
-        return { path: paths[turn % paths.length] as string, headers: { range: `bytes=${start}-${start + RANGE - 1}` } }
+        const { path, headers } = heard[turn % heard.length] as (typeof heard)[number]
+        return { path, headers: { ...headers, range: `bytes=${start}-${start + RANGE - 1}` } }
       }
       const { bytesPerSecond } = await fire({
         url: origin,
