@@ -23,6 +23,7 @@ import {
   type TimedUnits,
   unitTimes,
 } from './slowest-files.ts'
+import { minutesOfChildren, type PartTime, partsByCost } from './processor-time.ts'
 import { strayFiles, untrackedFiles } from './stray-files.ts'
 import { changedFiles, partsOf } from './test-parts.ts'
 import { allChaos } from './touched-chaos.ts'
@@ -56,6 +57,9 @@ const failures: Failure[] = []
 /** Tests that failed and passed at the second try. */
 const secondTries: Failure[] = []
 const times: FileTime[] = []
+const parts: PartTime[] = []
+/** Of the parts that have ended. */
+let minutesCounted = minutesOfChildren()
 const began = Date.now()
 
 /** Memory for vitest's workers, browsers, products and temporary files when all run at once. */
@@ -126,6 +130,7 @@ count(stray.length ? 0 : 1, stray.length ? 1 : 0)
 if (stray.length)
   failures.push({ name: 'tests write to temporary folders only', said: `left behind: ${stray.join(', ')}` })
 if (!quick && missing.length) reportLeftOut()
+console.log(`\nWhere the time went\n${partsByCost(parts)}`)
 console.log(`\nThe slowest files of ${Math.round((Date.now() - began) / 60_000)} minutes\n${slowestFiles(times)}`)
 const tooMany = overBudget(secondTries)
 if (tooMany) {
@@ -140,13 +145,13 @@ process.exit(failed === 0 ? 0 : 1)
 
 /** Reports tests skipped on this machine, and the command that enables them. A failure where nothing may be left out. */
 function reportLeftOut(): void {
-  const parts = [
+  const absent = [
     `${skipped.length} test files`,
     browser
       ? `${skippedJourneys.length} journeys (${skippedJourneys.map((file) => basename(file)).join(', ')})`
       : 'the browser journeys',
   ]
-  console.log(`\nLeft out: ${parts.join(' and ')}, which need ${missing.join(', ')}. To run them: npm run test:tools`)
+  console.log(`\nLeft out: ${absent.join(' and ')}, which need ${missing.join(', ')}. To run them: npm run test:tools`)
   if (process.env.CI) count(0, 1)
 }
 
@@ -162,7 +167,7 @@ async function beside(name: string, work: (said: number) => Promise<void>): Prom
 /** A step that passes or fails as a whole. */
 async function check(name: string, command: string, args: string[]): Promise<void> {
   const started = Date.now()
-  const ok = (await run(command, args)) === 0
+  const ok = (await run(name, command, args)) === 0
   count(ok ? 1 : 0, ok ? 0 : 1)
   if (!ok) failures.push({ name, said: `see above: ${command} ${args.join(' ')}` })
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
@@ -191,6 +196,7 @@ interface UnitRun {
 async function runVitest(projects: string[], files: string[], said?: number): Promise<UnitRun> {
   const results = join(scratch, `vitest-${projects[0]}-${files.length}.json`)
   const status = await run(
+    projects.join(', '),
     'vitest',
     [
       'run',
@@ -219,7 +225,7 @@ async function playwright(said?: number): Promise<void> {
   const results = join(scratch, 'playwright.json')
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = results
   const args = ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=line,json']
-  const status = await run('playwright', args, said)
+  const status = await run('journeys', 'playwright', args, said)
   const report = readReport(results) as (JourneyReport & TimedJourneys) | null
   if (report) {
     failures.push(...journeyFailures(report))
@@ -240,13 +246,25 @@ function count(ok: number, bad: number): void {
   failed += bad
 }
 
-function run(command: string, args: string[], said?: number): Promise<number> {
+function run(name: string, command: string, args: string[], said?: number): Promise<number> {
   const out = said ?? 'inherit'
+  const started = Date.now()
   return new Promise((ended) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', out, out] })
     child.once('error', () => ended(1))
-    child.once('exit', (code) => ended(code ?? 1))
+    child.once('exit', (code) => {
+      took(name, (Date.now() - started) / 1_000)
+      ended(code ?? 1)
+    })
   })
+}
+
+/** What was counted since another part ended is this one's: a child counts when it ends. */
+function took(name: string, seconds: number): void {
+  const counted = minutesOfChildren()
+  const minutes = counted === null ? null : counted - (minutesCounted ?? 0)
+  minutesCounted = counted
+  parts.push({ name, seconds, minutes })
 }
 
 function readReport(file: string): unknown {
