@@ -11,7 +11,7 @@ import { scratchDirectory } from '../platform/database/scratch-directory.ts'
 import { eventually, freePort, type ServerProcess } from '../testing/programs/server-process.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { type S3Server, startS3Server } from '../testing/programs/s3-server.ts'
-import { root, startProgram, untilReady } from '../testing/programs/product-process.ts'
+import { compileCache, root, startProgram, untilReady } from '../testing/programs/product-process.ts'
 import { type Manifest, MANIFEST, parseManifest, readManifestText } from './manifest.ts'
 import { SIGNATURE, signManifest } from './manifest-signature.ts'
 import { openSource } from './open-source.ts'
@@ -39,7 +39,7 @@ const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_L
 function run(command: 'backup' | 'restore', directory: string, env: Env) {
   const started = execFile(process.execPath, [`workers/${command}.ts`, directory], {
     cwd: root,
-    env: { ...base, ...env },
+    env: { ...base, ...compileCache, ...env },
   })
   let output = ''
   for (const stream of [started.stdout, started.stderr]) stream?.on('data', (text: string) => (output += text))

@@ -7,6 +7,9 @@ import { type ServerProcess, startProcess } from './server-process.ts'
 /** The project's own directory. */
 export const root = resolve(import.meta.dirname, '../../..')
 
+/** Where the product keeps what Node makes of its modules: a command starts with half the work from there. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/fairwave') }
+
 /** A shutdown in order closes a database and lets jobs end. */
 const GRACE_MS = 120_000
 
@@ -42,6 +45,7 @@ export function startProgram(
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
       LOG_LEVEL: 'warn',
+      ...compileCache,
       ...(settings.FAIRWAVE_DATA_DIR === undefined && { FAIRWAVE_DATA_DIR: sharedDataDirectory() }),
       ...cacheSettings(),
       ...settings,
