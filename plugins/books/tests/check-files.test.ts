@@ -1,8 +1,10 @@
+import { createServer } from '#api/http/server.ts'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { utf8 } from '../rules/bytes.ts'
 import { checkFiles } from '../rules/check-files.ts'
 import { logMonths } from '../domain/log-months.ts'
@@ -55,6 +57,33 @@ describe('npm run verify', () => {
     writeFileSync(join(folder, 'x.tlog-proof'), proof)
     const changed = await verify(join(folder, 'x.json'), join(folder, 'x.tlog-proof'), keys)
     expect([changed.code, changed.output]).toEqual([1, expect.stringContaining('FAIL Leaf')])
+  })
+
+  it('passes a watcher who keeps checkpoints and has no statement', async () => {
+    const keys = await save(null, '/.well-known/fairwave-books.json', 'keys.json')
+    const checkpoint = await save(null, '/books/checkpoint', 'kept.checkpoint')
+    const site = await createServer(world.test.app)
+    await site.listen({ host: '127.0.0.1', port: 0 })
+    onTestFinished(() => site.close())
+    const log = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
+    const kept = await verify(keys, checkpoint, '--log', log)
+    expect([kept.code, kept.output]).toEqual([0, expect.stringContaining('Everything is right.')])
+    expect(kept.output).not.toContain('-   ')
+    // Without a checkpoint from before there is nothing that it must extend.
+    expect((await verify(keys, '--log', log)).code).toBe(2)
+    // A statement that can't be placed is still a step that was left out.
+    const { statement, proof } = await world.prove(artist.id, '2029-05')
+    writeFileSync(join(folder, 'unsigned.json'), statement)
+    writeFileSync(join(folder, 'unsigned.tlog-proof'), proof.replace('\n\n', '\n'))
+    const unsigned = await verify(
+      keys,
+      checkpoint,
+      join(folder, 'unsigned.json'),
+      join(folder, 'unsigned.tlog-proof'),
+      '--log',
+      log,
+    )
+    expect([unsigned.code, unsigned.output]).toEqual([1, expect.stringContaining('-    Your months in the log')])
   })
 
   it('passes a listener’s month and a line that was handed on alone', async () => {
