@@ -4,12 +4,13 @@ import {
   journeyFailures,
   journeySecondTries,
   overBudget,
+  skippedTests,
   unitFailures,
   unitSecondTries,
   withoutBroken,
 } from './failed-tests.ts'
 
-test('failed tests are named with what they said; files that failed as a whole, too; second tries apart', () => {
+test('failed tests are named with what they said; files that failed as a whole, too; second tries and skipped tests apart', () => {
   const report = {
     numPassedTests: 2,
     numFailedTests: 1,
@@ -20,6 +21,7 @@ test('failed tests are named with what they said; files that failed as a whole, 
         message: '',
         assertionResults: [
           { fullName: 'counts', status: 'passed', failureMessages: [] },
+          { fullName: 'asks another program', status: 'skipped', failureMessages: [] },
           { fullName: 'waits', status: 'passed', failureMessages: ['Error: not yet'] },
           {
             fullName: 'adds up',
@@ -36,6 +38,7 @@ test('failed tests are named with what they said; files that failed as a whole, 
     { name: 'api/one.test.ts › adds up', said: '    AssertionError: expected 2 to be 3' },
     { name: 'api/two.test.ts', said: '    Cannot find module' },
   ])
+  expect(skippedTests(report, '/project')).toEqual(['api/one.test.ts › asks another program'])
   expect(unitSecondTries(report, '/project')).toEqual([{ name: 'api/one.test.ts › waits', said: '    Error: not yet' }])
   expect(brokenFiles(report, '/project')).toEqual([{ name: 'api/two.test.ts', said: '    Cannot find module' }])
   expect(unitFailures(withoutBroken(report), '/project')).toHaveLength(1)

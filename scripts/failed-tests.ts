@@ -79,6 +79,14 @@ export function unitSecondTries(report: UnitReport, root: string): Failure[] {
 /** Tests of one run that may pass at the second try: a machine is busy now and then, more of them hide a fault. */
 export const MAX_SECOND_TRIES = 3
 
+/** Tests that this machine could not run, by name: they asked for a program or a place that it does not have. */
+export const skippedTests = (report: UnitReport, root: string): string[] =>
+  report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'skipped')
+      .map((test) => unitFailure(relative(root, file.name), test).name),
+  )
+
 /** The failure of a run that tried more of its tests again. */
 export function overBudget(secondTries: readonly Failure[]): Failure | null {
   if (secondTries.length <= MAX_SECOND_TRIES) return null

@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import {
   brokenFiles,
   overBudget,
+  skippedTests,
   type Failure,
   journeyFailures,
   type JourneyReport,
@@ -56,6 +57,8 @@ let failed = 0
 const failures: Failure[] = []
 /** Tests that failed and passed at the second try. */
 const secondTries: Failure[] = []
+/** Names of tests that need what this machine does not have. */
+const skippedHere = new Set<string>()
 const times: FileTime[] = []
 const parts: PartTime[] = []
 /** Of the parts that have ended. */
@@ -131,6 +134,8 @@ if (stray.length)
   failures.push({ name: 'tests write to temporary folders only', said: `left behind: ${stray.join(', ')}` })
 if (!quick && missing.length) reportLeftOut()
 console.log(`\nWhere the time went\n${partsByCost(parts)}`)
+if (skippedHere.size)
+  console.log(`\nSkipped on this machine:\n${[...skippedHere].map((name) => `    ${name}`).join('\n')}`)
 console.log(`\nThe slowest files of ${Math.round((Date.now() - began) / 60_000)} minutes\n${slowestFiles(times)}`)
 const tooMany = overBudget(secondTries)
 if (tooMany) {
@@ -215,6 +220,7 @@ function tallyUnits({ status, report }: UnitRun): void {
   if (report) {
     failures.push(...unitFailures(report, root))
     secondTries.push(...unitSecondTries(report, root))
+    for (const name of skippedTests(report, root)) skippedHere.add(name)
     times.push(...unitTimes(report, root))
   }
   tally(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
