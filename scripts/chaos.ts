@@ -6,8 +6,10 @@ import { makeOlderDatabase } from './chaos/older-database.ts'
 import { openProductionStage } from './chaos/production-stage.ts'
 import { randomOf } from './chaos/random.ts'
 import { runChaos } from './chaos/run-chaos.ts'
+import { simulateYear } from './year/run-year.ts'
 
 // `npm run chaos -- --seed 7 --minutes 30 --stage production`: what people do, while what can go wrong does.
+// Then `--years` seeds of the simulated year, from `--seed` on, nine days each.
 // `--starts`: instead, first starts, upgrades and starts after those, killed at every tenth of a second; `--parts` takes some.
 const { values } = parseArgs({
   options: {
@@ -16,13 +18,22 @@ const { values } = parseArgs({
     actions: { type: 'string', default: '25' },
     stage: { type: 'string' },
     starts: { type: 'boolean', default: false },
+    years: { type: 'string', default: '20' },
     parts: { type: 'string', default: 'first,upgrades,later' },
   },
 })
-const [seed, minutes, actions] = [values.seed, values.minutes, values.actions].map(Number) as [number, number, number]
-if (![seed, minutes, actions].every(Number.isFinite) || !['production', 'embedded', undefined].includes(values.stage)) {
+const [seed, minutes, actions, years] = [values.seed, values.minutes, values.actions, values.years].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+]
+if (
+  ![seed, minutes, actions, years].every(Number.isFinite) ||
+  !['production', 'embedded', undefined].includes(values.stage)
+) {
   console.error(
-    'Use: npm run chaos -- [--seed <n>] [--minutes <n>] [--actions <n>] [--stage production|embedded] [--starts [--parts first,upgrades,later]]',
+    'Use: npm run chaos -- [--seed <n>] [--minutes <n>] [--actions <n>] [--stage production|embedded] [--years <n>] [--starts [--parts first,upgrades,later]]',
   )
   process.exit(2)
 }
@@ -62,6 +73,18 @@ try {
       await stage.stop()
     }
   }
+  const failed: number[] = []
+  for (let year = seed; year < seed + years; year += 1)
+    await simulateYear(year, {
+      days: 9,
+      artists: 2,
+      listeners: 3,
+      say: (line) => console.log(`year ${year}: ${line}`),
+    }).catch((error: Error) => {
+      console.error(error.message)
+      failed.push(year)
+    })
+  if (failed.length > 0) throw new Error(`years ${failed.join(', ')} of ${years} failed`)
 } catch (error) {
   console.error(`seed ${seed}: ${(error as Error).message}`)
   process.exit(1)

@@ -17,11 +17,14 @@ import {
   startTip,
 } from '../chaos/public-calls.ts'
 import { withBank } from './bank.ts'
-import type { Act, CardName, YearPlan } from './plan.ts'
+import { type Act, type CardName, ERASED_AFTER, type YearPlan } from './plan.ts'
 import type { YearStage } from './stage.ts'
 
 const STOCK = 10_000
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Pays once; its bank refuses renewals. */
+const REFUSED_LATER = { ...CARD, number: '4000000000000341' }
 
 export interface Artist {
   id: string
@@ -43,6 +46,8 @@ export interface Listener {
 export class People {
   readonly artists: Artist[] = []
   readonly listeners = new Map<number, Listener>()
+  /** Listeners who closed their account, and when the last trace of it must be gone. */
+  readonly gone: { id: string; erasedBy: Date }[] = []
   /** The provider's ids of what was paid. */
   readonly payments: string[] = []
   readonly counts: Record<string, number> = {}
@@ -117,13 +122,14 @@ export class People {
     if (act.kind === 'refund tip') return await this.refundTip(listener)
     if (act.kind === 'dispute') return await this.dispute(listener, act, day)
     if (act.kind === 'cancel') return await this.cancel(listener)
+    if (act.kind === 'leave') return await this.leave(act.listener, listener)
     await this.resume(listener)
   }
 
   private async join(number: number, card: CardName): Promise<void> {
     const browser = this.newBrowser()
     const id = await joinAsListener(browser, `listener-${number}`)
-    const listener = { id, browser, card: cardOf(card === 'own' ? number + 1 : 0), order: null, tip: null }
+    const listener = { id, browser, card: cardOf(card, number), order: null, tip: null }
     this.listeners.set(number, listener)
     this.count('listeners')
     await this.subscribe(listener)
@@ -193,8 +199,19 @@ export class People {
     this.count('resumed')
   }
 
+  private async leave(number: number, { id, browser }: Listener): Promise<void> {
+    const answer = await browser.insist('POST', '/api/account/deletion', { password: PASSWORD })
+    // Closing it ends its sessions: an attempt without an answer may have been taken.
+    expectStatus(answer, 'closing an account', 202, ...(answer.again ? [401] : []))
+    this.listeners.delete(number)
+    // The job that erases runs each hour.
+    this.gone.push({ id, erasedBy: new Date(this.stage.clock.now().getTime() + (ERASED_AFTER + 1) * DAY) })
+    this.count('accounts closed')
+  }
+
   private async listen(acts: readonly Act[]): Promise<void> {
-    const listening = acts.filter((act) => act.kind === 'listen')
+    // Who left on this day has stopped the music.
+    const listening = acts.filter((act) => act.kind === 'listen').filter(({ listener }) => this.listeners.has(listener))
     const most = Math.max(0, ...listening.map(({ songs }) => songs.length))
     for (let turn = 0; turn < most; turn += 1) {
       const opened = await Promise.all(
@@ -252,8 +269,13 @@ async function signInAs(kind: 'artist' | 'user', browser: Browser, username: str
   expectStatus(await browser.insist('POST', `/api/auth/${kind}/login`, account), 'signing in', 200)
 }
 
+function cardOf(card: CardName, listener: number): object {
+  if (card === 'once') return REFUSED_LATER
+  return ownCard(card === 'own' ? listener + 1 : 0)
+}
+
 /** A test card of its own for each number, with a right check digit. */
-function cardOf(number: number): object {
+function ownCard(number: number): object {
   const digits = `424242${String(number).padStart(9, '0')}`
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 2 : 1)

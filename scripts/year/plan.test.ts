@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { planYear } from './plan.ts'
+import { ERASED_AFTER, planYear } from './plan.ts'
 
 const sizes = fc.record({
   days: fc.integer({ min: 10, max: 120 }),
@@ -18,7 +18,7 @@ it('draws the same plan from the same seed, and another from another', () => {
   expect(planYear(1, size)).not.toEqual(planYear(2, size))
 })
 
-it('has nobody act before joining, and nobody join twice', () => {
+it('has nobody act before joining or after leaving, and nobody join twice; whoever leaves is erased before the end', () => {
   fc.assert(
     fc.property(fc.integer(), sizes, (seed, size) => {
       const acts = planYear(seed, size).days.flatMap((day) => day.acts)
@@ -26,6 +26,7 @@ it('has nobody act before joining, and nobody join twice', () => {
         const kinds = acts.filter((act) => act.listener === listener).map((act) => act.kind)
         expect(kinds[0]).toBe('join')
         expect(kinds.filter((kind) => kind === 'join')).toHaveLength(1)
+        if (kinds.includes('leave')) expect(kinds.indexOf('leave')).toBe(kinds.length - 1)
         const bought = kinds.filter((kind) => kind === 'buy').length
         expect(kinds.filter((kind) => kind === 'return').length).toBeLessThanOrEqual(bought)
       }
@@ -40,10 +41,17 @@ it('decides every dispute before the end, and names only artists and songs that 
       for (const { number, acts } of plan.days)
         for (const act of acts) {
           if (act.kind === 'dispute') expect(number + act.days).toBeLessThan(size.days)
+          if (act.kind === 'leave') expect(number + ERASED_AFTER).toBeLessThan(size.days)
           if ('artist' in act) expect(act.artist).toBeLessThan(size.artists)
           if (act.kind === 'listen')
             for (const song of act.songs) expect(song).toBeLessThan(size.artists * plan.songsEach)
         }
     }),
   )
+})
+
+it('hurts nothing where it is asked to be calm', () => {
+  const { days } = planYear(2, { days: 40, artists: 2, listeners: 3, isCalm: true })
+  expect(days.filter(({ fault, isLost }) => fault !== null || isLost)).toEqual([])
+  expect(planYear(2, { days: 40, artists: 2, listeners: 3 }).days.filter(({ isLost }) => isLost)).toHaveLength(1)
 })

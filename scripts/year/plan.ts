@@ -15,9 +15,11 @@ export type Act =
   | { kind: 'cancel'; listener: number }
   /** Takes a cancellation back, or subscribes again. */
   | { kind: 'resume'; listener: number }
+  /** Closes the account, which is erased two weeks later. */
+  | { kind: 'leave'; listener: number }
 
-/** `own`: nobody else's card. `shared`: one that several listeners pay with. */
-export type CardName = 'own' | 'shared'
+/** `own`: nobody else's card. `shared`: one that several listeners pay with. `once`: one that is refused at renewals. */
+export type CardName = 'own' | 'shared' | 'once'
 
 /** Ways to hurt the running product. */
 export const FAULTS = [
@@ -51,6 +53,8 @@ export interface PlanSize {
   days: number
   artists: number
   listeners: number
+  /** Nothing goes wrong: no faults, no backup. */
+  isCalm?: boolean
 }
 
 const SONGS_EACH = 2
@@ -58,13 +62,18 @@ const SONGS_EACH = 2
 const JOINING = 0.3
 /** Of all days. */
 const FAULTY = 0.5
+/** Days from closing an account to its end. */
+export const ERASED_AFTER = 14
+
+const cardFor = (dice: number): CardName => (dice < 0.25 ? 'shared' : dice < 0.4 ? 'once' : 'own')
 
 /** Everything that happens, drawn from the seed alone: the same seed and size give the same plan. */
-export function planYear(seed: number, { days, artists, listeners }: PlanSize): YearPlan {
+export function planYear(seed: number, { days, artists, listeners, isCalm = false }: PlanSize): YearPlan {
   const random = randomOf(seed)
   const harm = randomOf(seed + 1)
   const planned: PlannedDay[] = Array.from({ length: days }, (_, number) => {
     const fault = harm.next() < FAULTY ? (FAULTS[harm.below(FAULTS.length)] ?? null) : null
+    if (isCalm) return { number, acts: [], fault: null, isLost: false }
     return { number, acts: [], fault, isLost: number === Math.floor(days / 2) }
   })
   for (let listener = 0; listener < listeners; listener += 1) {
@@ -86,6 +95,7 @@ class Life {
   private canReturn = false
   private canRefund = false
   private hasDisputed = false
+  private hasLeft = false
 
   constructor(listener: number, artists: number, random: Random) {
     this.listener = listener
@@ -98,7 +108,8 @@ class Life {
   day(isFirst: boolean, daysLeft: number): Act[] {
     const { listener, random } = this
     const acts: Act[] = []
-    if (isFirst) acts.push({ kind: 'join', listener, card: random.next() < 0.25 ? 'shared' : 'own' })
+    if (this.hasLeft) return acts
+    if (isFirst) acts.push({ kind: 'join', listener, card: cardFor(random.next()) })
     if (random.next() < this.listensMuch * 0.6 || isFirst) acts.push({ kind: 'listen', listener, songs: this.songs() })
     const act = isFirst ? null : this.draw(daysLeft)
     return act ? [...acts, act] : acts
@@ -136,6 +147,10 @@ class Life {
     if (dice < 0.21) {
       this.cancelled = !this.cancelled
       return { kind: this.cancelled ? 'cancel' : 'resume', listener }
+    }
+    if (dice < 0.222 && daysLeft > ERASED_AFTER) {
+      this.hasLeft = true
+      return { kind: 'leave', listener }
     }
     return null
   }

@@ -1,5 +1,5 @@
 import { eventually } from '#api/testing/programs/server-process.ts'
-import { checkEnd } from './closing-checks.ts'
+import { checkEnd, type Closing, untilTold } from './closing-checks.ts'
 import { heldCheckpoints } from './held-checkpoints.ts'
 import { People } from './people.ts'
 import { type PlanSize, planYear } from './plan.ts'
@@ -38,22 +38,34 @@ export interface YearReport {
   unanswered: number
 }
 
+export interface YearOptions extends PlanSize {
+  say: (line: string) => void
+  /** Noon of the first day. */
+  start?: Date
+  /** Is given what was checked, before everything stops. */
+  atEnd?: (closing: Closing, nextDay: () => Promise<void>) => Promise<void>
+}
+
 /** Lives a plan through the public endpoints of real processes whose clock moves by days, and checks the books at the end. */
 export async function simulateYear(
   seed: number,
-  { say, ...size }: PlanSize & { say: (line: string) => void },
+  { say, start = START, atEnd, ...size }: YearOptions,
 ): Promise<YearReport> {
   const plan = planYear(seed, size)
-  const stage = await openYearStage(START)
+  const stage = await openYearStage(start)
+  let day = 0
+  const nextDay = async () => {
+    day += 1
+    await passNight(stage, new Date(start.getTime() + day * DAY))
+  }
   try {
     await stage.untilReady()
-    await untilScheduled(stage)
     const people = new People(stage, plan)
     const checkpoints = heldCheckpoints(stage)
     await people.moveIn()
     const faults: string[] = []
     for (const { number, acts, fault, isLost } of plan.days) {
-      await nextDay(stage, number)
+      if (number > 0) await nextDay()
       if (number % SIGNS_IN_EVERY === SIGNS_IN_EVERY - 1) await people.signIn()
       if (number === CONNECTS_ON) await people.connectPayouts()
       await Promise.all([people.live(number, acts), fault && stage.faults[fault]()])
@@ -63,12 +75,14 @@ export async function simulateYear(
       faults.push(...(fault ? [fault] : []), ...(isLost ? ['restore a backup'] : []))
       say(`day ${number}: ${acts.length} acts${fault ? `; ${fault}` : ''}${isLost ? '; restore a backup' : ''}`)
     }
-    for (let day = 0; day < QUIET_DAYS; day += 1) await nextDay(stage, plan.days.length + day)
+    for (let quiet = 0; quiet < QUIET_DAYS; quiet += 1) await nextDay()
     await checkpoints.save()
     say(`${plan.days.length} days: ${JSON.stringify(people.counts)}, ${people.unanswered} attempts without an answer`)
     await people.signIn()
-    const checked = await checkEnd(stage, people, checkpoints.files)
+    const closing = { stage, people, checkpoints: checkpoints.files }
+    const checked = await checkEnd(closing)
     say(`right: ${JSON.stringify(checked)}`)
+    await atEnd?.(closing, nextDay)
     return { days: plan.days.length, counts: people.counts, faults, checked, unanswered: people.unanswered }
   } catch (error) {
     throw new Error(`seed ${seed}: ${(error as Error).message}\n${stage.output()}`, { cause: error })
@@ -77,9 +91,13 @@ export async function simulateYear(
   }
 }
 
-async function nextDay(stage: YearStage, day: number): Promise<void> {
-  if (day === 0) return
-  const morning = new Date(START.getTime() + day * DAY)
+/**
+ * Sleeps until `morning`. Hours pass for the product in no time; what the provider reports in the evening has reached it before
+ * the night, as it would have in these hours.
+ */
+async function passNight(stage: YearStage, morning: Date): Promise<void> {
+  await untilScheduled(stage)
+  await untilTold(stage)
   stage.clock.set(morning)
   const late = async () => {
     const rows = await stage.query(
@@ -95,15 +113,11 @@ async function nextDay(stage: YearStage, day: number): Promise<void> {
   )
 }
 
-/** The schedules of a new database are planned before the clock moves; afterwards they would begin from there. */
+/** A worker that is starting plans its schedules from the time that it is: it has done so before the clock moves. */
 async function untilScheduled(stage: YearStage): Promise<void> {
-  const planned = async () => {
-    const [row] = await stage.query(
-      `SELECT count(*)::int AS n FROM bullmq.job WHERE "state" = 'delayed' AND "scheduler_id" = ANY($1)`,
-      [NIGHTLY],
-    )
-    return row?.n
+  const missing = async () => {
+    const rows = await stage.query('SELECT "scheduler_id" AS name FROM bullmq.scheduler')
+    return NIGHTLY.filter((name) => !rows.some((row) => row.name === name))
   }
-  // Some of the short ones are being run at any moment.
-  await eventually(async () => Number(await planned()) >= NIGHTLY.length - 3, { ...CATCH_UP, what: 'schedules' })
+  await eventually(async () => (await missing()).length === 0, { ...CATCH_UP, what: 'schedules' })
 }

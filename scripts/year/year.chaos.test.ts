@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { simulateYear } from './run-year.ts'
+import { hasGo } from '#api/testing/programs/go-verifier.ts'
+import { simulateYear, type YearReport } from './run-year.ts'
 
 /** A seed that failed once is added here; `npm run simulate:year -- --seed N` takes any other. */
 const SEEDS = [2]
@@ -7,6 +8,7 @@ const TIMEOUT = 1_200_000
 
 // From 25 January on.
 const SIZE = { days: 9, artists: 2, listeners: 3 }
+const reports = new Map<number, YearReport>()
 
 it.each(SEEDS)(
   'nine days over a month end, with processes killed and a backup restored, leave books that add up and prove themselves (seed %i)',
@@ -14,7 +16,9 @@ it.each(SEEDS)(
     timeout: TIMEOUT,
   },
   async (seed) => {
-    const { counts, checked, faults } = await simulateYear(seed, { ...SIZE, say: () => {} })
+    const report = await simulateYear(seed, { ...SIZE, say: () => {} })
+    reports.set(seed, report)
+    const { counts, checked, faults } = report
     // Something was at stake, and happened.
     expect(faults).toContain('restore a backup')
     expect(faults.length).toBeGreaterThan(3)
@@ -24,3 +28,8 @@ it.each(SEEDS)(
     expect(checked.checkpoints).toBeGreaterThan(0)
   },
 )
+
+it.runIf(hasGo).each(SEEDS)('a program that is not ours found each of their proofs right (seed %i)', (seed) => {
+  const { checked } = reports.get(seed) as YearReport
+  expect(checked['by an independent program']).toBe(Number(checked.statements) + Number(checked['listeners’ months']))
+})
