@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isConnectionFailure } from '#api/app/mask-error.ts'
 import { keysOf } from '#api/keys/keys.ts'
 import { openDatabase } from '#api/platform/database/open-database.ts'
 import { openLog } from '#api/platform/log/open-log.ts'
@@ -6,11 +8,32 @@ import { Browser } from '../chaos/browser.ts'
 import { SECRET } from '../chaos/stage.ts'
 import type { YearStage } from './stage.ts'
 
+const PATIENCE_MS = 180_000
+
+/** The bank takes a payment back. An attempt that got no answer may have done it. Returns the dispute's id. */
+export const openDispute = async (stage: YearStage, paymentId: string): Promise<string> =>
+  await withBank(stage, async (bank) => {
+    const [opened] = await stage.query(
+      `SELECT "id" FROM "SandboxObject" WHERE "kind" = 'dispute' AND "data"->>'paymentId' = $1`,
+      [paymentId],
+    )
+    return opened ? String(opened.id) : (await bank.openDispute({ paymentId })).disputeId
+  })
+
+export const closeDispute = async (stage: YearStage, disputeId: string, outcome: 'won' | 'lost'): Promise<void> =>
+  await withBank(stage, async (bank) => {
+    const [dispute] = await stage.query(`SELECT "data"->>'state' AS "state" FROM "SandboxObject" WHERE "id" = $1`, [
+      disputeId,
+    ])
+    if (dispute?.state === 'open') await bank.closeDispute(disputeId, outcome)
+  })
+
 /**
  * What the payment provider does by itself: banks dispute payments and decide. Its events reach the product as signed
- * webhooks, and stay pending for the product's own deliveries where it does not answer.
+ * webhooks, and stay pending for the product's own deliveries where it does not answer. `act` is done again where the database
+ * went away under it.
  */
-export async function withBank<Result>(
+async function withBank<Result>(
   stage: YearStage,
   act: (sandbox: ReturnType<typeof sandboxPayments>) => Promise<Result>,
 ): Promise<Result> {
@@ -24,9 +47,16 @@ export async function withBank<Result>(
   try {
     const clock = { now: stage.clock.now, monotonicMs: () => performance.now() }
     const sandbox = sandboxPayments({ database: database.client, clock, keys: keysOf(SECRET) })
-    const result = await act(sandbox)
-    await deliver(stage, sandbox)
-    return result
+    const deadline = Date.now() + PATIENCE_MS
+    for (;;)
+      try {
+        const result = await act(sandbox)
+        await deliver(stage, sandbox)
+        return result
+      } catch (error) {
+        if (!isConnectionFailure(error) || Date.now() > deadline) throw error
+        await wait(200)
+      }
   } finally {
     await database.close()
   }

@@ -1,6 +1,7 @@
 import { rmSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CheckName, Closing } from './closing-checks.ts'
+import type { Closing } from './closing.ts'
+import type { CheckName } from './closing-checks.ts'
 
 /** A change of the books behind the product's back, and the one check that must find it. */
 export interface Break {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
-import type { Closing } from './closing-checks.ts'
+import type { Closing } from './closing.ts'
 
 /** Reads the whole log as a stranger who kept checkpoints: it must lead through all of them. */
 export async function checkLog({ stage, checkpoints }: Closing): Promise<{ checkpoints: number }> {

@@ -4,7 +4,7 @@ import { readZip } from '../../plugins/books/rules/read-zip.ts'
 import { buildGoVerifier, hasGo } from '#api/testing/programs/go-verifier.ts'
 import { type Browser, expectStatus } from '../chaos/browser.ts'
 import type { People } from './people.ts'
-import type { Closing } from './closing-checks.ts'
+import type { Closing } from './closing.ts'
 
 interface Payee {
   name: string

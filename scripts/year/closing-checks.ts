@@ -4,18 +4,10 @@ import { brokenAmong } from '../chaos/check-book.ts'
 import { checkFees } from './check-fees.ts'
 import { checkLog } from './check-log.ts'
 import { checkProofs } from './check-proofs.ts'
-import type { People } from './people.ts'
+import type { Closing } from './closing.ts'
 import type { YearStage } from './stage.ts'
 
 const MINUTE = 60_000
-
-/** What is left of a simulation when its last day is over. */
-export interface Closing {
-  stage: YearStage
-  people: People
-  /** Files of checkpoints that were kept over the time, oldest first. */
-  checkpoints: readonly string[]
-}
 
 /** Returns how much was checked; rejects with what is wrong. */
 type ClosingCheck = (closing: Closing) => Promise<Record<string, number>>

@@ -16,7 +16,7 @@ import {
   startSubscription,
   startTip,
 } from '../chaos/public-calls.ts'
-import { withBank } from './bank.ts'
+import { closeDispute, openDispute } from './bank.ts'
 import { type Act, type CardName, ERASED_AFTER, type YearPlan } from './plan.ts'
 import type { YearStage } from './stage.ts'
 
@@ -101,7 +101,7 @@ export class People {
   /** Everything of a day: what banks decided first, then each person's acts, then songs, which take a minute each. */
   async live(day: number, acts: readonly Act[]): Promise<void> {
     for (const { disputeId, outcome } of this.verdicts.filter(({ onDay }) => onDay === day)) {
-      await withBank(this.stage, (bank) => bank.closeDispute(disputeId, outcome))
+      await closeDispute(this.stage, disputeId, outcome)
       this.count(`disputes ${outcome}`)
     }
     const byListener = Map.groupBy(acts, ({ listener }) => listener)
@@ -183,7 +183,7 @@ export class People {
     const paymentId = act.what === 'tip' ? listener.tip : await this.newestFee(listener)
     if (!paymentId) return
     if (act.what === 'tip') listener.tip = null
-    const { disputeId } = await withBank(this.stage, (bank) => bank.openDispute({ paymentId }))
+    const disputeId = await openDispute(this.stage, paymentId)
     this.verdicts.push({ onDay: day + act.days, disputeId, outcome: act.outcome })
     this.count(`disputes of a ${act.what}`)
   }

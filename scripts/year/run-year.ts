@@ -1,5 +1,6 @@
 import { eventually } from '#api/testing/programs/server-process.ts'
-import { checkEnd, type Closing, untilTold } from './closing-checks.ts'
+import type { Closing } from './closing.ts'
+import { checkEnd, untilTold } from './closing-checks.ts'
 import { heldCheckpoints } from './held-checkpoints.ts'
 import { People } from './people.ts'
 import { type PlanSize, planYear } from './plan.ts'
