@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectSameWithoutScripts, linkOn, openDrawn } from '../drawn.ts'
-import { DEMO, expect, test } from '../demo.ts'
+import { expectSameWithoutScripts, linkOn, type Lookers, openDrawn, openLookers } from '../drawn.ts'
+import { DEMO, expect, test as base } from '../demo.ts'
 import { untilDrawn } from '../screens.ts'
 
 const WIDTHS = [360, 1440]
@@ -11,24 +11,37 @@ const PATHS = [
   ...['/forgot-password', '/report'],
 ]
 
+/** Two browsers of each width for all pages that a worker looks at: opening them costs as much as a page does. */
+const test = base.extend<object, { lookersAt: (width: number) => Promise<Lookers> }>({
+  lookersAt: [
+    async ({ browser }, use) => {
+      const opened = new Map<number, Lookers>()
+      await use(async (width) => {
+        const lookers =
+          opened.get(width) ?? (await openLookers(browser, process.env.FAIRWAVE_DEMO_URL as string, width))
+        opened.set(width, lookers)
+        return lookers
+      })
+      for (const { still, alive } of opened.values()) for (const context of [still, alive]) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 for (const path of PATHS)
   for (const width of WIDTHS)
-    test(`${path} at ${width}: the server's HTML looks as the page does once scripts run`, async ({
-      browser,
-      baseURL,
-    }) => {
-      await expectSameWithoutScripts(browser, baseURL as string, path, width)
+    test(`${path} at ${width}: the server's HTML looks as the page does once scripts run`, async ({ lookersAt }) => {
+      await expectSameWithoutScripts(await lookersAt(width), path)
     })
 
 for (const width of WIDTHS)
   test(`a song and a product at ${width}: the server's HTML looks as the page does once scripts run`, async ({
-    browser,
-    baseURL,
+    lookersAt,
     api,
   }) => {
     for (const begin of ['/song/', '/product/']) {
       const path = await linkOn(api, `/artist/${DEMO.artist}`, begin)
-      await expectSameWithoutScripts(browser, baseURL as string, path, width)
+      await expectSameWithoutScripts(await lookersAt(width), path)
     }
   })
 
