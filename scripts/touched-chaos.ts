@@ -70,6 +70,7 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // The checks that end a simulation, against books that were changed behind them.
   'scripts/year/breaks.chaos.test.ts': [/^workers\/(?:audit-verify|recount|verify)/, /^scripts\/year\//],
+  'scripts/year/forty-days.chaos.test.ts': [/^scripts\/year\/(?:plan|run-year)\.ts$/],
   'scripts/dev.chaos.test.ts': [
     /^scripts\/dev\.ts$/,
     /^web\/vite\.config/,
@@ -85,7 +86,7 @@ export const enteredChaos: readonly string[] = Object.keys(CHAOS)
 
 const STARTS_PROCESSES = /^api\/testing\//
 /** Longer forms of `year.chaos.test.ts`: for a change of how processes are started, that one is enough. */
-const LONG = ['scripts/year/breaks.chaos.test.ts']
+const LONG = ['scripts/year/breaks.chaos.test.ts', 'scripts/year/forty-days.chaos.test.ts']
 const NOTHING_RUNS = /\.test\.tsx?$|\/(?:README\.md|access\.txt)$|\/mails\/|\/graphql\//
 
 /** The tests that kill and freeze processes which a change of a file can break. */
