@@ -98,7 +98,9 @@ const inGeneral = (file: string) =>
     .replaceAll('guestbook-entry', '<record>')
     .replaceAll('guestbook', '<name>')
 
-describe('npm run new:plugin', () => {
+// Two checks of a whole copy, side by side, on a machine that may do much else. A second try would begin where the first one
+// left the copy.
+describe('npm run new:plugin', { timeout: 40 * 60_000, retry: 0 }, () => {
   // One name of each kind: one word that is no plural, and a plural of two words.
   it.each([
     ['guestbook', 'GuestbookEntry', 'guestbook-entries'],

@@ -47,6 +47,8 @@ interface Look {
 async function lookAt(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     await document.fonts.ready
+    // Only who has no scripts sees it.
+    for (const part of document.querySelectorAll('noscript')) part.style.display = 'none'
     // Those below what is seen would come when they are scrolled to.
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
