@@ -162,7 +162,7 @@ describe('a token that is not valid', () => {
   it('is refused with 401 by both doors, and a mistyped one without SQL', async () => {
     const { secret } = await make(people.user, ['read'])
     const mistyped = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`
-    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    using spy = vi.spyOn(pg.Client.prototype, 'query')
     for (const wrong of [mistyped, '', 'x', `${secret}x`, 'fw_\u00e9'.normalize()]) {
       const rest = await (await program(wrong)).rest('GET', '/discover/new-releases')
       expect([rest.status, rest.body.code, rest.headers['www-authenticate']]).toEqual([
@@ -177,8 +177,8 @@ describe('a token that is not valid', () => {
         'Bearer error="invalid_token"',
       ])
     }
-    expect(spy).not.toHaveBeenCalled()
-    spy.mockRestore()
+    // Where the machine is busy, the pool asks whether PostgreSQL still answers.
+    expect(spy.mock.calls.map(([query]) => query).filter((query) => (query as unknown) !== 'SELECT 1')).toEqual([])
   })
 })
 
