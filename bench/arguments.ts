@@ -12,7 +12,7 @@ export interface BenchArguments {
 
 export const USAGE = 'npm run bench [-- --only NAME] [--size s|m|l|h] [--rounds N] [--seconds N]'
 
-/** Size s shows in three minutes whether everything can be measured; figures that are published take longer rounds. */
+/** Size s shows in five minutes whether everything can be measured; figures that are published take longer rounds. */
 const LENGTH = { s: { rounds: 3, seconds: 0.4 }, others: { rounds: 5, seconds: 2 } } as const
 
 /** Throws with what is wrong. */
