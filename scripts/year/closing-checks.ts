@@ -58,7 +58,7 @@ export type CheckName = keyof typeof CHECKS
 
 /** Checks everything that must hold after a simulation; returns how much of each was checked. Throws at the first that fails. */
 export async function checkEnd(closing: Closing): Promise<Record<string, number>> {
-  await untilTold(closing.stage)
+  await untilApplied(closing.stage)
   const counts: Record<string, number> = {}
   for (const [name, check] of Object.entries<ClosingCheck>(CHECKS))
     try {
@@ -89,16 +89,16 @@ const EVENING = 120
  * Resolves once everything that the provider reported is applied. The clock moves by minutes meanwhile: what a killed worker had
  * leased is taken over when the lease ends.
  */
-export async function untilTold(stage: YearStage): Promise<void> {
+export async function untilApplied(stage: YearStage): Promise<void> {
   let waiting: string[] = []
   let minutes = -1
-  const isTold = async () => {
+  const isApplied = async () => {
     waiting = await waitingReports(stage)
     if (waiting.length > 0 && (minutes += 1) > 0 && minutes <= EVENING)
       stage.clock.set(new Date(stage.clock.now().getTime() + MINUTE))
     return waiting.length === 0
   }
-  await eventually(isTold, { within: 180_000, every: 250 }).catch(() => {
+  await eventually(isApplied, { within: 180_000, every: 250 }).catch(() => {
     throw new Error(`was not applied within two hours: ${waiting.join('\n')}`)
   })
 }

@@ -1,6 +1,6 @@
 import { eventually } from '#api/testing/programs/server-process.ts'
 import type { Closing } from './closing.ts'
-import { checkEnd, untilTold } from './closing-checks.ts'
+import { checkEnd, untilApplied } from './closing-checks.ts'
 import { heldCheckpoints } from './held-checkpoints.ts'
 import { People } from './people.ts'
 import { type PlanSize, planYear } from './plan.ts'
@@ -98,7 +98,7 @@ export async function simulateYear(
  */
 async function passNight(stage: YearStage, morning: Date): Promise<void> {
   await untilScheduled(stage)
-  await untilTold(stage)
+  await untilApplied(stage)
   stage.clock.set(morning)
   const late = async () => {
     const rows = await stage.query(
