@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { DomainContext, Provided } from './context.ts'
 import type { AuthScopes, Contributions, Events, Hooks, Jobs, Providers, Services } from './extensions.ts'
 import type { SchemaBuilder } from '../graphql/builder.ts'
+import type { LiveTopic } from '../live/live-topic.ts'
 import type { KeyUse } from '../keys/key-use.ts'
 import type { Metric } from '../metrics/metric.ts'
 import type { ObjectMeter } from '../platform/objects/object-meter.ts'
@@ -136,6 +137,8 @@ declare module './extensions.ts' {
     /** Lines that the start of a server prints for its operator. */
     startNotes: (ctx: DomainContext) => Promise<string[]>
     subscribers: EventSubscriber
+    /** What live streams tell of; see api/live/live-topic.ts. */
+    liveTopics: LiveTopic
     /** Kinds of durable work; see api/work/work-kind.ts. */
     work: WorkKind
   }

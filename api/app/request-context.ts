@@ -16,6 +16,8 @@ export interface RequestContext {
   tokenScopes(): readonly TokenScope[]
   /** The access rules this request passes. */
   passed(): AuthScopes
+  /** The same request as its caller is now: whoever signed out meanwhile is a visitor. */
+  renew(): Promise<RequestContext>
   /** The session token as it came, null without one. */
   sessionToken: string | null
   /** The minimum log position that public reads of this request need on a replica; null to read from the primary. */

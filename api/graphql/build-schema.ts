@@ -3,6 +3,7 @@ import { defineCollections } from '../collections/graphql/define-collections.ts'
 import type { Config } from '../app/config.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Plugin, PluginApp } from '../app/plugin.ts'
+import { defineLiveGraphql } from '../live/define-live-graphql.ts'
 import { describeGenerated } from './describe-generated.ts'
 import { makeBuilder } from './builder.ts'
 import { trackOwners } from './field-owners.ts'
@@ -25,6 +26,7 @@ export function buildSchema(
     plugin.graphql?.(own, app)
     defineOperationFields(own, plugin.operations)
   }
+  defineLiveGraphql(builder, plugins)
   defineCollections(builder, plugins, (plugin) => owners.builderOf(builder, plugin))
   // The printed schema is sorted in schema-of.ts: sorting here would rebuild the schema at each start.
   const schema = builder.toSchema({ sortSchema: false })

@@ -83,6 +83,7 @@ export function makeBuilder(client: PrismaClient, config: Config) {
       authScopes: (context) => context.passed(),
       unauthorizedError: (_parent, context) => denial(context.actor),
       treatErrorsAsUnauthorized: false,
+      authorizeOnSubscribe: true,
     },
   })
 }

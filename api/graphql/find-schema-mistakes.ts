@@ -16,7 +16,7 @@ export function findSchemaMistakes(schema: GraphQLSchema): string[] {
 }
 
 function findUnclassified(schema: GraphQLSchema): string[] {
-  return [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) =>
     Object.values(root?.getFields() ?? {})
       .filter(({ extensions }) => {
         const options = (extensions.pothosOptions ?? {}) as { skipTypeScopes?: boolean; authScopes?: unknown }

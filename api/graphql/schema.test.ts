@@ -65,7 +65,7 @@ describe('who may do what', () => {
 })
 
 function fieldRules(schema: GraphQLSchema): string[] {
-  return [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) =>
     Object.values(root?.getFields() ?? {}).map((field) => {
       const { authScopes } = field.extensions.pothosOptions as { authScopes: object }
       return `${root?.name}.${field.name}: ${typeof authScopes === 'function' ? 'by its arguments' : Object.keys(authScopes).sort().join(' or ')}${freshSuffix((field.extensions as { fresh?: Fresh }).fresh)}`

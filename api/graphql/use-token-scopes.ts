@@ -8,11 +8,18 @@ import { assertTokenCovers } from '../access/token-access.ts'
 
 /** Before anything runs: an access token must cover every field of the document, whichever of its types a plugin owns. */
 export function useTokenScopes(plugins: readonly FairwavePlugin[]): Plugin<object, object, RequestContext> {
+  const refusalOf = (args: { contextValue?: unknown }) => {
+    const context = args.contextValue as RequestContext
+    const { schema, document } = args as { schema: GraphQLSchema; document: DocumentNode }
+    return coverageRefusal(schema, document, context.actor, plugins)
+  }
   return {
     onExecute({ args, setResultAndStopExecution }) {
-      const context = args.contextValue as unknown as RequestContext
-      const { schema, document } = args as { schema: GraphQLSchema; document: DocumentNode }
-      const refused = coverageRefusal(schema, document, context.actor, plugins)
+      const refused = refusalOf(args)
+      if (refused) setResultAndStopExecution({ data: null, errors: [refused] })
+    },
+    onSubscribe({ args, setResultAndStopExecution }) {
+      const refused = refusalOf(args)
       if (refused) setResultAndStopExecution({ data: null, errors: [refused] })
     },
   }
@@ -51,7 +58,7 @@ function assertDocumentCovered(
         if (!parent || !field || field.name.startsWith('__') || parent.name.startsWith('__')) return
         const plugin = plugins.find(({ name }) => name === field.extensions.plugin) ?? null
         const isMutation = parent === schema.getMutationType()
-        const isRoot = isMutation || parent === schema.getQueryType()
+        const isRoot = isMutation || parent === schema.getQueryType() || parent === schema.getSubscriptionType()
         // The kernel's own types are free, and its root fields (except open ones) accept everything.
         if (!plugin && (!isRoot || isOpen(field.extensions.pothosOptions))) return
         assertTokenCovers(actor, plugin, isMutation ? 'write' : 'read', `${parent.name}.${field.name}`)

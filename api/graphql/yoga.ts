@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLError } from 'graphql'
-import { createYoga } from 'graphql-yoga'
+import { createYoga, isAsyncIterable } from 'graphql-yoga'
 import type { App } from '../app/app.ts'
+import { DomainError } from '../app/errors.ts'
 import type { RequestContext } from '../app/request-context.ts'
 import { inRequest } from '../platform/database/request-scope.ts'
 import type { DocumentRequest } from './documents/document-requests.ts'
@@ -15,6 +16,16 @@ const ADDRESS = 'http://localhost/graphql'
 
 /** Headers that the server writes itself; a second length would contradict its own. */
 const OF_THE_CONNECTION = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding'])
+
+/** Yoga's own for streams: personal answers have a stricter `cache-control`, and `none` is no encoding. */
+const OF_STREAMS = new Set(['cache-control', 'content-encoding'])
+
+/** 406: a subscription, by a client that does not take events. */
+class StreamNotAccepted extends DomainError {
+  constructor() {
+    super('Subscriptions are answered as text/event-stream: accept that', { code: 'STREAM_NOT_ACCEPTED', status: 406 })
+  }
+}
 
 /** Executes any operation by Yoga. */
 export function yogaExecutor(app: App, { contextFor, maskError }: ExecutorOptions) {
@@ -54,9 +65,12 @@ export function yogaExecutor(app: App, { contextFor, maskError }: ExecutorOption
     async execute({ query, variables, operationName }: Operation, exchange: Exchange): Promise<ExecutionResult> {
       const request = exchange.incoming.method === 'GET' ? requests.get : requests.post
       const params = { query, variables: variables ?? undefined, operationName: operationName ?? undefined }
-      return await inRequest(
-        async () => (await yoga.getResultForParams({ request, params }, exchange)) as ExecutionResult,
-      ).catch((error: unknown) => ({ errors: [maskError(error) as GraphQLError] }))
+      return await inRequest(async () => {
+        const result = await yoga.getResultForParams({ request, params }, exchange)
+        if (!isAsyncIterable(result)) return result as ExecutionResult
+        await result[Symbol.asyncIterator]().return?.()
+        throw new StreamNotAccepted()
+      }).catch((error: unknown) => ({ errors: [maskError(error) as GraphQLError] }))
     },
     /** Requests of other forms, which Yoga reads, answers in another media type, or refuses. */
     async answer(asked: DocumentRequest | null, exchange: Exchange) {
@@ -67,11 +81,15 @@ export function yogaExecutor(app: App, { contextFor, maskError }: ExecutorOption
           : await yoga.handleNodeRequestAndResponse(incoming, outgoing, exchange),
       )
       outgoing.status(response.status)
-      for (const [name, value] of response.headers)
-        if (!OF_THE_CONNECTION.has(name.toLowerCase())) outgoing.header(name, value)
       // Events go out as they come; an answer that is whole is compressed as one.
-      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-      return isStream ? response.body : Buffer.from(await response.arrayBuffer())
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+      for (const [name, value] of response.headers)
+        if (!OF_THE_CONNECTION.has(name.toLowerCase()) && !(isStream && OF_STREAMS.has(name.toLowerCase())))
+          outgoing.header(name, value)
+      if (!isStream) return Buffer.from(await response.arrayBuffer())
+      // nginx would gather events before it sends them on.
+      outgoing.header('x-accel-buffering', 'no')
+      return response.body
     },
   }
 }

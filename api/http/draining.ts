@@ -11,9 +11,9 @@ export interface Draining {
 
 /**
  * The time between "send me no more" and "I do not listen any more": proxies and clients need it to notice. Requests are
- * served as always meanwhile; `Connection: close` makes each connection end with an answer and not under a request.
+ * served as always meanwhile, except live streams, which `onBegin` ends; `Connection: close` makes each connection end with an answer and not under a request.
  */
-export function drainOnStop(server: FastifyInstance): Draining {
+export function drainOnStop(server: FastifyInstance, onBegin: () => void = () => {}): Draining {
   let begun = false
   const waiting = new Map<Socket, number>()
   server.server.on('connection', (socket: Socket) => {
@@ -36,6 +36,7 @@ export function drainOnStop(server: FastifyInstance): Draining {
     },
     begin: () => {
       begun = true
+      onBegin()
     },
     closeUnused: () => {
       for (const [socket, requests] of waiting) if (requests === 0) socket.destroy()

@@ -34,6 +34,7 @@ import { pageRenderer } from './pages/page-renderer.ts'
 import { keepPagePolicy } from './pages/page-policy.ts'
 import { hasMetricsToken, measureRequests, metricsRoute } from './metrics.ts'
 import { allowEmbedding, allowOrigins, answerPreflight } from './cross-origin.ts'
+import { liveHub } from '../live/live-hub.ts'
 import { passedScopes } from '../access/passed-scopes.ts'
 import { writeRateLimit } from './rate-limit-headers.ts'
 import { publicCallRoutes } from './public-calls.ts'
@@ -113,7 +114,10 @@ export async function createServer(
     routerOptions: { maxParamLength: 500 },
   })
   server.setErrorHandler(answerError)
-  server.decorate('draining', drainOnStop(server))
+  // Streams would keep a stopping server waiting: their clients go on with another process.
+  const endStreams = () => liveHub(app).close()
+  server.decorate('draining', drainOnStop(server, endStreams))
+  server.addHook('preClose', async () => endStreams())
   boundBodies(server, config)
   const security = await securityHeaders({
     contentSecurityPolicy: contentSecurityPolicy(config, platform, inlineStyleHashes(webDirectory)),
@@ -179,6 +183,7 @@ export async function createServer(
       addressOf: app.addressOf,
       tokenScopes: () => (scopes ??= tokenScopes(app.plugins)),
       passed: () => (passed ??= passedScopes(context, scoping)),
+      renew: () => contextOf(request, reply, { anonymous }),
       sessionToken: token,
       // Programs with a token keep no cookies: they read from where they write. Their limits bound how much.
       readAfter: replica && bearer === null ? written.read(request) : null,
@@ -206,6 +211,7 @@ export async function createServer(
       addressOf: app.addressOf,
       tokenScopes: () => (scopes ??= tokenScopes(app.plugins)),
       passed: () => (passed ??= passedScopes(context, scoping)),
+      renew: async () => visitorContext(),
       sessionToken: null,
       readAfter: null,
       wrote: async () => {},

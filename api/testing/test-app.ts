@@ -83,7 +83,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     FAIRWAVE_DATA_DIR: directory,
     LOG_LEVEL: options.onLog ? 'info' : 'silent',
     NODE_ENV: 'test',
-    PLAYER_NEWS_SECONDS: '1',
     ...cacheSettings(),
     ...options.env,
   }

@@ -1,6 +1,5 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { StreamingServices } from './domain/services.ts'
-import type { StreamingSettings } from './domain/settings.ts'
 
 export type { SongListening } from './domain/artist-streams.ts'
 export type { Playback } from './domain/open-playback.ts'
@@ -39,9 +38,6 @@ declare module '#api/app/extensions.ts' {
   }
   interface Services {
     streaming: StreamingServices
-  }
-  interface Settings {
-    streaming: StreamingSettings
   }
   interface Jobs {
     'streaming.aggregate': Record<string, never>

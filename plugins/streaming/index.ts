@@ -13,7 +13,7 @@ import { historyLists, historyOperations } from './operations/history.ts'
 import { weekOperations } from './operations/this-week.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
 import { streamingServices } from './domain/services.ts'
-import { streamingSettings } from './domain/settings.ts'
+import { streamingTopics } from './domain/live-topics.ts'
 import { streamingData } from './domain/personal-data.ts'
 
 export * from './contract.ts'
@@ -25,7 +25,6 @@ export const streaming = definePlugin({
   dependsOn: ['auth', 'media', 'catalog', 'billing'],
   uses: ['mail', 'sound'],
   services: () => streamingServices,
-  config: streamingSettings,
   graphql: defineStreamingGraphql,
   operations: [...historyOperations, ...weekOperations],
   routes: [...streamingRoutes, ...listRoutes(historyLists)],
@@ -56,6 +55,7 @@ export const streaming = definePlugin({
       },
     ],
     metrics: streamingMetrics,
+    liveTopics: streamingTopics,
     mails: [weeklyDigest],
     personalData: streamingData,
   },

@@ -80,8 +80,6 @@ export type ForgetPlayed = z.output<typeof forgetPlayedInput>
 
 /** Songs of a queue that go along to other devices. */
 export const QUEUE_SONGS = 200
-/** Most seconds that a call waits for news of the player on other devices. */
-export const NEWS_SECONDS = 20
 export const PLAYER_COMMANDS = ['play', 'pause', 'next', 'previous'] as const
 export type PlayerCommand = (typeof PLAYER_COMMANDS)[number]
 
@@ -120,15 +118,7 @@ export const savePlayerInput = z.object({
 })
 export type SavePlayer = z.output<typeof savePlayerInput>
 
-export const playerNewsInput = z.object({
-  after: z
-    .int('After must be a version')
-    .min(0, 'After must be a version')
-    .max(2_147_483_647, 'After must be a version')
-    .nullish()
-    .transform((version) => version ?? null),
-  deviceId: deviceId.nullish().transform((id) => id ?? null),
-})
+export const playerNewsInput = z.object({ deviceId: deviceId.nullish().transform((id) => id ?? null) })
 export type PlayerNews = z.output<typeof playerNewsInput>
 
 export const controlPlayerInput = z.object({ deviceId, command: z.enum(PLAYER_COMMANDS, 'There is no such command') })

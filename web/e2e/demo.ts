@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, test as base, request as requests } from '@playwright/test'
 import { signIn } from './people.ts'
+import { watchTraffic } from './quiet.ts'
 
 /** Sign-ins that the demo content makes. */
 export const DEMO = {
@@ -35,6 +36,10 @@ export const signInDemo = async (page: Page, kind: 'artist' | 'user' | 'admin') 
 export const test = base.extend<{ api: APIRequestContext }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner wants a destructured first argument
   baseURL: async ({}, use) => await use(process.env.FAIRWAVE_DEMO_URL as string),
+  context: async ({ context }, use) => {
+    watchTraffic(context)
+    await use(context)
+  },
   // A script without a browser's headers, with a cookie jar of its own.
   api: async ({ baseURL }, use) => {
     const context = await requests.newContext({ baseURL })

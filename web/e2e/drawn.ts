@@ -7,6 +7,7 @@ import {
   type Response,
 } from '@playwright/test'
 import sharp from 'sharp'
+import { untilQuiet, watchTraffic } from './quiet.ts'
 import { untilDrawn } from './screens.ts'
 
 /** What belongs to who is signed in, and to no visitor's HTML: it is covered in both pictures. */
@@ -101,8 +102,10 @@ export async function openLookers(browser: Browser, baseURL: string, width: numb
   const alive = await browser.newContext(options)
   // Faces that come too late for a first paint are not shown (`font-display: optional`): here they are in the cache.
   for (const context of [still, alive]) {
+    watchTraffic(context)
     const first = await context.newPage()
-    await first.goto('/terms', { waitUntil: 'networkidle' })
+    await first.goto('/terms')
+    await untilQuiet(first)
     await first.close()
   }
   return { still, alive }
@@ -124,14 +127,15 @@ async function forget(page: Page, origin: string): Promise<void> {
 async function compare(still: BrowserContext, alive: BrowserContext, path: string): Promise<void> {
   const [before, after] = [await still.newPage(), await alive.newPage()]
   try {
-    await before.goto(path, { waitUntil: 'networkidle' })
+    await before.goto(path)
+    await untilQuiet(before)
     await forget(after, new URL(before.url()).origin)
     const said: string[] = []
     after.on('console', (message) => void (message.type() === 'error' && said.push(message.text())))
     after.on('pageerror', (error) => said.push(String(error)))
     await after.goto(path)
     await untilDrawn(after)
-    await after.waitForLoadState('networkidle')
+    await untilQuiet(after)
     await expect(after.getByRole('group', { name: 'Social networks' })).toBeVisible()
     expect(said, 'the browser took over what the server drew').toEqual([])
     expect(await before.locator('[data-drawn]').count(), 'drawn by the server').toBe(1)

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test'
 import type { Screen } from './screens.ts'
+import { watchTraffic } from './quiet.ts'
 
 export const PASSWORD = 'synth-forever-84'
 
@@ -11,6 +12,7 @@ export interface Person {
 /** A browser of their own, so that each person has their own session; with the test's screen, or one of its own. */
 export async function person(browser: Browser, baseURL: string, screen: Partial<Screen> = {}): Promise<Person> {
   const context = await browser.newContext({ baseURL, ...screen })
+  watchTraffic(context)
   return { context, page: await context.newPage() }
 }
 

@@ -40,7 +40,12 @@ export function sharedTables(schema: GraphQLSchema, document: DocumentNode): rea
           const { reads } = (field.extensions.shared ?? {}) as { reads?: readonly string[] }
           if (reads) for (const table of reads) tables.add(table)
           else shared = false
-        } else if (parent === schema.getMutationType() || seesWhoAsks(parent, field)) shared = false
+        } else if (
+          parent === schema.getMutationType() ||
+          parent === schema.getSubscriptionType() ||
+          seesWhoAsks(parent, field)
+        )
+          shared = false
         const model = modelOf(types.getType())
         if (model) tables.add(model)
       },

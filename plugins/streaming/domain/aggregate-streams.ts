@@ -1,5 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
+import { publishNews } from '#api/live/live-topic.ts'
+import { COUNTED_CHANNEL } from './counted-channel.ts'
 import { isFarBehind, LISTENER_RANGES, moveRange } from './listener-ranges.ts'
 import { resyncLiveFigures } from './live-figures.ts'
 import { lockRollups } from './lock-rollups.ts'
@@ -30,6 +32,7 @@ export async function aggregateStreams(
     await resyncLiveFigures(ctx, songIds, artistIds).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'live figures not set right'),
     )
+    if (artistIds.length > 0) await publishNews(ctx, COUNTED_CHANNEL, { about: artistIds })
   }
   for await (const { streams, songIds, artistIds } of batches(ctx, batch)) {
     moved += streams

@@ -1,6 +1,8 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { ttlCache } from '#api/cache/ttl-cache.ts'
 import { appScoped } from '#api/cache/app-scoped.ts'
+import { liveHub } from '#api/live/live-hub.ts'
+import { COUNTED_CHANNEL } from './counted-channel.ts'
 import { type Face, facesOf } from '#plugins/catalog'
 import { imageAddresses } from '#plugins/media'
 import { isNotRefused } from './streaming-relations.ts'
@@ -72,11 +74,21 @@ export async function readJustCounted(ctx: DomainContext): Promise<CountedSong[]
     .slice(0, MAX_COUNTED)
 }
 
-const countedCache = appScoped(() => ttlCache<CountedSong[]>(TTL_MS))
+/** Answers of this process, and how often it heard that streams were counted: what is read after such news has them. */
+const countedCache = appScoped(() => ({
+  read: ttlCache<CountedSong[]>(TTL_MS),
+  heard: 0,
+  listening: null as Promise<unknown> | null,
+}))
 
 /**
- * The newest songs that were counted, newest first, at most seconds old: each process reads them once in a while. Everybody
- * may see them.
+ * The newest songs that were counted, newest first, at most seconds old: each process reads them once in a while, and after
+ * news. Everybody may see them.
  */
-export const justCounted = async (ctx: DomainContext): Promise<CountedSong[]> =>
-  await countedCache(ctx)(ctx, 'all', () => readJustCounted(ctx))
+export async function justCounted(ctx: DomainContext): Promise<CountedSong[]> {
+  const cache = countedCache(ctx)
+  cache.listening ??= liveHub(ctx)
+    .listen(ctx.ports.live, COUNTED_CHANNEL, () => (cache.heard += 1))
+    .catch(() => (cache.listening = null))
+  return await cache.read(ctx, String(cache.heard), () => readJustCounted(ctx))
+}

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
+import { publishNews } from '#api/live/live-topic.ts'
 import { ownAccount, type OwnAccount } from '#plugins/auth'
 import { type ControlPlayer, PLAYER_COMMANDS, type PlayerCommand, type PlayerNews, type SavePlayer } from '../rules.ts'
 
@@ -20,8 +21,9 @@ export interface PlayerState {
 const PER_MINUTE = 60
 const COMMAND_SECONDS = 30
 
-const channelOf = ({ accountKind, accountId }: OwnAccount) => `player:${accountKind}:${accountId}`
-const commandKey = (owner: OwnAccount, deviceId: string) => `${channelOf(owner)}:command:${deviceId}`
+/** Channel of the news of an account's player. */
+export const playerChannel = ({ accountKind, accountId }: OwnAccount) => `player:${accountKind}:${accountId}`
+const commandKey = (owner: OwnAccount, deviceId: string) => `${playerChannel(owner)}:command:${deviceId}`
 const stateOf = {
   version: true,
   songIds: true,
@@ -73,7 +75,7 @@ export async function savePlayer(ctx: DomainContext, { songIds, begins, ...place
     if (!written) throw new NotFound('Queue')
     return written.version
   })
-  if (version > 0) await ctx.ports.live.publish(channelOf(owner), '').catch(() => {})
+  if (version > 0) await publishNews(ctx, playerChannel(owner), { by: place.deviceId })
   return version
 }
 
@@ -81,55 +83,18 @@ export async function savePlayer(ctx: DomainContext, { songIds, begins, ...place
 export async function controlPlayer(ctx: DomainContext, { deviceId, command }: ControlPlayer): Promise<void> {
   const owner = await changing(ctx)
   await ctx.ports.live.set(commandKey(owner, deviceId), command, COMMAND_SECONDS)
-  await ctx.ports.live.publish(channelOf(owner), '')
+  await publishNews(ctx, playerChannel(owner))
 }
 
 /**
- * The state of the account's player. With `after`, the version that the caller knows, it waits until another device has
- * written a newer one, or asks something of this one, at most 20 seconds. Null where nothing was kept.
+ * The state of the account's player, with what another device asks of `deviceId`. Null where nothing was kept. Devices learn
+ * of another state by the live topic `player`.
  */
-export async function playerState(
-  ctx: DomainContext,
-  { after, deviceId }: PlayerNews,
-  { waitMs = ctx.settings.streaming.PLAYER_NEWS_SECONDS * 1000 }: { waitMs?: number } = {},
-): Promise<PlayerState | null> {
+export async function playerState(ctx: DomainContext, { deviceId }: PlayerNews): Promise<PlayerState | null> {
   const owner = ownAccount(ctx, undefined)
-  const look = async () => {
-    const row = await ctx.db.playerQueue.findUnique({ where: { accountKind_accountId: owner }, select: stateOf })
-    const command = deviceId === null ? null : await takeCommand(ctx, owner, deviceId)
-    const isNews = command !== null || (row !== null && row.version > (after ?? -1) && row.deviceId !== deviceId)
-    return { state: row && { ...row, command }, isNews }
-  }
-  if (after === null) return (await look()).state
-  await ctx.limits.take({
-    key: `player-news:${owner.accountKind}:${owner.accountId}`,
-    limit: 4 * PER_MINUTE,
-    windowSeconds: 60,
-  })
-  let wake = () => {}
-  const unsubscribe = await ctx.ports.live.subscribe(channelOf(owner), () => wake())
-  let timer: NodeJS.Timeout | undefined
-  let isOver = false
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      isOver = true
-      resolve()
-    }, waitMs)
-    timer.unref()
-  })
-  try {
-    for (;;) {
-      const news = new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      const { state, isNews } = await look()
-      if (isNews || isOver) return state
-      await Promise.race([news, over])
-    }
-  } finally {
-    clearTimeout(timer)
-    await unsubscribe()
-  }
+  const row = await ctx.db.playerQueue.findUnique({ where: { accountKind_accountId: owner }, select: stateOf })
+  const command = deviceId === null ? null : await takeCommand(ctx, owner, deviceId)
+  return row && { ...row, command }
 }
 
 async function takeCommand(ctx: DomainContext, owner: OwnAccount, deviceId: string): Promise<PlayerCommand | null> {

@@ -1,7 +1,7 @@
 import { only, type SchemaBuilder, withId } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
 import { controlPlayer, playerState, type PlayerState, queuedSongs, savePlayer } from '../domain/player-queue.ts'
-import { controlPlayerInput, NEWS_SECONDS, playerNewsInput, QUEUE_SONGS, savePlayerInput } from '../rules.ts'
+import { controlPlayerInput, playerNewsInput, QUEUE_SONGS, savePlayerInput } from '../rules.ts'
 
 const device = 'Chosen at random by the device, and kept by it: 8 to 64 letters and digits.'
 
@@ -74,9 +74,8 @@ export function definePlayerQueue(builder: SchemaBuilder): void {
       ...only({ signedIn: true }),
       type: State,
       nullable: true,
-      description: `What your player has on whichever device; null where nothing was kept. With \`after\` it waits, at most ${NEWS_SECONDS} seconds, until another device has written something newer or asks something of yours.`,
+      description: `What your player has on whichever device; null where nothing was kept. The live topic \`player\` says when to ask again.`,
       args: {
-        after: t.arg.int({ description: 'The version that you know.' }),
         deviceId: t.arg.id({ description: 'The device that asks.' }),
       },
       resolve: async (_root, args, { ctx }) => await playerState(ctx, parseInput(playerNewsInput, args)),

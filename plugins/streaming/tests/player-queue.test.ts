@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStream } from '#api/testing/event-stream.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { playerState, savePlayer } from '../domain/player-queue.ts'
 import { listeningWorld } from '../testing/listening-world.ts'
@@ -13,7 +14,7 @@ afterAll(() => test.close())
 
 const SAVE = 'mutation ($input: SavePlayerInput!) { savePlayer(input: $input) }'
 const STATE =
-  'query ($after: Int, $deviceId: ID) { playerState(after: $after, deviceId: $deviceId) { version currentId seconds isPlaying device deviceId command queue { song { id title } } } }'
+  'query ($deviceId: ID) { playerState(deviceId: $deviceId) { version currentId seconds isPlaying device deviceId command queue { song { id title } } } }'
 const CONTROL =
   'mutation ($deviceId: ID!, $command: PlayerCommand!) { controlPlayer(deviceId: $deviceId, command: $command) }'
 
@@ -108,43 +109,40 @@ describe('the queue across devices', () => {
 })
 
 describe('news of other devices', () => {
-  it('are waited for: what another device writes arrives at once, and one’s own is no news', async () => {
-    const { listener, songIds, place } = await queue()
-    const ctx = world.as(listener)
-    const version = await savePlayer(ctx, { ...place, songIds })
-    const onPhone = playerState(ctx, { after: version, deviceId: phone }, { waitMs: 60_000 })
-    const onLaptop = playerState(ctx, { after: version, deviceId: laptop }, { waitMs: 60_000 })
-    await savePlayer(ctx, { ...place, songIds: null, seconds: 50 })
-    await expect(onPhone).resolves.toMatchObject({ version: version + 1, seconds: 50, deviceId: laptop })
-    await savePlayer(ctx, { ...place, songIds: null, deviceId: phone, device: 'Safari, iPhone' })
-    await expect(onLaptop).resolves.toMatchObject({ deviceId: phone, device: 'Safari, iPhone' })
-  })
+  const LIVE = 'subscription { liveEvents(topics: [{ topic: player }]) { topic by } }'
+  const told = (by: string | null) => ({ data: { liveEvents: { topic: 'player', by } } })
 
-  it('end after a while where there are none', async () => {
-    const { listener, songIds, place } = await queue()
-    const ctx = world.as(listener)
-    const version = await savePlayer(ctx, { ...place, songIds })
-    await expect(playerState(ctx, { after: version, deviceId: phone }, { waitMs: 20 })).resolves.toMatchObject({
-      version,
-    })
+  it('name the device that caused them, on the streams of the account alone', async () => {
+    const { browser, listener, songIds, place } = await queue()
+    const own = await openStream(test, LIVE, browser.cookie)
+    const strange = await openStream(test, LIVE, (await world.browser(await world.listener())).cookie)
+    await savePlayer(world.as(listener), { ...place, songIds })
+    await own.until(1)
+    await savePlayer(world.as(listener), { ...place, songIds: null, deviceId: phone, device: 'Safari, iPhone' })
+    await own.until(2)
+    expect(own.events).toEqual([told(laptop), told(phone)])
+    // What is not kept is no news.
+    await savePlayer(world.as(listener), { ...place, songIds: null, begins: false })
+    await browser.graphql(CONTROL, { deviceId: laptop, command: 'pause' })
+    await own.until(3)
+    expect(own.events.slice(2)).toEqual([told(null)])
+    expect(strange.events).toEqual([])
+    own.leave()
+    strange.leave()
   })
 
   it('bring a command to the device that is meant, once', async () => {
     const { browser, listener, songIds, place } = await queue()
     const ctx = world.as(listener)
-    const version = await savePlayer(ctx, { ...place, songIds })
-    const onLaptop = playerState(ctx, { after: version, deviceId: laptop }, { waitMs: 60_000 })
+    await savePlayer(ctx, { ...place, songIds })
     expect((await browser.graphql(CONTROL, { deviceId: laptop, command: 'next' })).data).toEqual({
       controlPlayer: true,
     })
-    await expect(onLaptop).resolves.toMatchObject({ command: 'next' })
-    await expect(playerState(ctx, { after: version, deviceId: laptop }, { waitMs: 20 })).resolves.toMatchObject({
-      command: null,
-    })
+    expect(await playerState(ctx, { deviceId: phone })).toMatchObject({ command: null })
+    expect(await playerState(ctx, { deviceId: laptop })).toMatchObject({ command: 'next' })
+    expect(await playerState(ctx, { deviceId: laptop })).toMatchObject({ command: null })
     const stranger = await world.browser(await world.listener())
     await stranger.graphql(CONTROL, { deviceId: laptop, command: 'pause' })
-    await expect(playerState(ctx, { after: version, deviceId: laptop }, { waitMs: 20 })).resolves.toMatchObject({
-      command: null,
-    })
+    expect(await playerState(ctx, { deviceId: laptop })).toMatchObject({ command: null })
   })
 })

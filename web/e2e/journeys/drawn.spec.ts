@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSameWithoutScripts, linkOn, type Lookers, openDrawn, openLookers } from '../drawn.ts'
 import { DEMO, expect, test as base } from '../demo.ts'
+import { untilQuiet } from '../quiet.ts'
 import { untilDrawn } from '../screens.ts'
 
 const WIDTHS = [360, 1440]
@@ -65,7 +66,7 @@ for (const path of ['/rules', '/', '/artists'])
     await openDrawn(page, path)
     await untilDrawn(page)
     await expect.poll(() => asked.length).toBeGreaterThan(0)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     // The landing page looks for what is counted meanwhile.
     expect(asked.filter((name) => name !== 'JustCounted')).toEqual(['AuthStatus'])
   })

@@ -1,5 +1,6 @@
 import { DEMO, expect, test } from '../demo.ts'
 import { openDrawn } from '../drawn.ts'
+import { untilQuiet } from '../quiet.ts'
 import { untilDrawn } from '../screens.ts'
 
 for (const path of ['/discover', `/artist/${DEMO.artist}`])
@@ -14,7 +15,7 @@ for (const path of ['/discover', `/artist/${DEMO.artist}`])
     })
     const html = await (await openDrawn(page, path)).text()
     await untilDrawn(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const [first] = /<img[^>]+>/.exec(html.slice(html.indexOf('<main'))) ?? []
     const name = /src="([^"]+)"/
       .exec(first ?? '')?.[1]
@@ -49,7 +50,7 @@ test.describe('on a phone', () => {
     await openDrawn(page, path)
     await untilDrawn(page)
     expect(await boxOf()).toEqual(drawn)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const large = await page.locator('main [data-morph] img').first().getAttribute('src')
     const name = large?.split('/').at(-2) as string
     expect([...pictures].filter((address) => address.includes(name))).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
 import { hold } from '../forms.ts'
+import { untilQuiet } from '../quiet.ts'
 import { untilDrawn } from '../screens.ts'
 
 /** All that moves without anybody having done anything: more than a listener notices is too much. */
@@ -77,7 +78,7 @@ for (const width of [360, 1440]) {
           answer()
         }
         await expect(ready(page)).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await untilQuiet(page)
         const { total, moved } = await shifts()
         expect(total, moved.join('\n')).toBeLessThan(LIMIT)
       })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
+import { untilQuiet } from '../quiet.ts'
 import { TESTED_SCREENS, press, untilDrawn } from '../screens.ts'
 import { expectSoundOnAll, watchComplaints } from '../sound.ts'
 import { signOut } from '../people.ts'
@@ -66,7 +67,7 @@ async function expectAllSound(page: Page, paths: readonly string[]): Promise<rea
   for (const path of paths) {
     await page.goto(path)
     await untilDrawn(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect(page.getByRole('main')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(TITLES[path] ?? /./)
     await expectSoundOnAll(page, path)
@@ -82,7 +83,7 @@ async function expectQuietLogout(page: Page, username: string, complaints: reado
   await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(complaints).toEqual([])
 }
 
@@ -122,7 +123,7 @@ test('a collection is left by its admin without a word in the console', async ({
   const complaints = await watchComplaints(page)
   await signInDemo(page, 'admin')
   await page.goto('/admin/collections/artists')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expectQuietLogout(page, DEMO.admin, complaints)
 })
 

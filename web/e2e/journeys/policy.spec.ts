@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { approvedArtist } from '../approved-artist.ts'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { openDrawn } from '../drawn.ts'
+import { untilQuiet } from '../quiet.ts'
 import { watchRefusals } from '../refusals.ts'
 import { untilDrawn } from '../screens.ts'
 
@@ -10,7 +11,7 @@ async function open(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await untilDrawn(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   }
 }
@@ -98,7 +99,7 @@ test('the policy of the player for other sites refuses nothing of it, on a page 
   const answer = await api.get('/graphql', { params: { query }, headers: { 'x-graphql-yoga-csrf': '1' } })
   const id = (await answer.json()).data.newReleases.edges[0].node.id as string
   await page.goto(`/embed/song/${id}`)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expect(page.getByRole('link', { name: 'Listen in full on Fairwave' })).toBeVisible()
   nothing('the player')
 })

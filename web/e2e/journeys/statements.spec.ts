@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { becomeArtist, signIn } from '../people.ts'
+import { untilQuiet } from '../quiet.ts'
 import { TESTED_WIDTHS } from '../screens.ts'
 import { expectSound, expectSoundOnAll } from '../sound.ts'
 
@@ -77,7 +78,7 @@ test('an artist follows a payout down to the streams behind it', async ({ page }
   await page.goto('/verify')
   await expect(page.getByText('Choose files, or drop them here')).toBeVisible()
   // The keys came with the page; from here on nothing is asked of anybody.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.context().setOffline(true)
   await page.getByLabel(/Choose files, or drop them here/).setInputFiles([
     { name: `${month}.zip`, mimeType: 'application/zip', buffer: readFileSync(proof) },

@@ -5,6 +5,7 @@ import { fakeStripeJs } from '../fake-stripe-js.ts'
 import { signInDemo } from '../demo.ts'
 import { publishOneSong } from '../one-song.ts'
 import { person, registerListener } from '../people.ts'
+import { untilQuiet } from '../quiet.ts'
 import { watchRefusals } from '../refusals.ts'
 import { expectSound } from '../sound.ts'
 
@@ -111,7 +112,7 @@ test('no screen but those that ask for a card loads Stripe.js', async ({ browser
   const see = async (paths: readonly string[]) => {
     for (const path of paths) {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     }
   }

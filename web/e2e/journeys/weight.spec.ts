@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Locator, Page, Request } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
 import { linkOn } from '../drawn.ts'
+import { untilQuiet } from '../quiet.ts'
 import { untilDrawn } from '../screens.ts'
 
 /** 1,000 bytes. */
@@ -173,13 +174,15 @@ for (const { path, at, limit, kinds, ready } of PAGES) {
           )
       })
       const pending = new Set<Request>()
-      page.on('request', (request) => pending.add(request))
+      page.on('request', (request) => {
+        if (request.headers().accept !== 'text/event-stream') pending.add(request)
+      })
       page.on('requestfinished', (request) => pending.delete(request))
       page.on('requestfailed', (request) => pending.delete(request))
       await page.goto(address)
       await untilDrawn(page)
       await expect(ready(page)).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await expect(page.getByRole('group', { name: 'Social networks' })).toBeAttached()
       await expect.poll(() => pending.size).toBe(0)
       const first = await page.evaluate(() => {

@@ -692,6 +692,23 @@ export type LandingFigureSort =
   /** By position, falling; empty ones last. */
   | 'position_DESC';
 
+/** What a live stream may tell of. */
+export type LiveTopic =
+  /** Streams of an artist were counted. `id` is the artist’s; for that artist and staff. At most every 2 seconds. */
+  | 'artistStreams'
+  /** Your player has another state, or a device asks something of another one: `playerState`. */
+  | 'player'
+  /** Streams were counted: `justCounted` and `liveFigures`. At most every 5 seconds. */
+  | 'songsCounted';
+
+/** A topic to hear of. */
+export type LiveTopicInput = {
+  /** Of what, where the topic asks for an id. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** Which. */
+  topic: LiveTopic;
+};
+
 /** Credentials of an account. */
 export type LoginInput = {
   /** Of accounts with a second factor: the code of the authenticator app, or a recovery code. Code SECOND_FACTOR_NEEDED when it is missing, SECOND_FACTOR_WRONG when it does not fit. */

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { fakeStreams } from '../../../app/live/testing/fake-streams.ts'
 import { contentWith, counted, network, serveContent, startContent } from '../testing/content-server.ts'
 import { formatAgo } from './live/format-ago.ts'
 import { LandingPage } from './landing-page.tsx'
@@ -53,6 +54,24 @@ it('shows songs that were just counted, with cover, artist, face and time, and w
   expect(faces).toEqual(['/api/images/neon/160.webp 160w'])
   expect(within(strip).getAllByText(/5 min/)).toHaveLength(2)
   expect(within(strip).getByText(/the last 4 streams: one stripe per artist/)).toBeTruthy()
+})
+
+it('shows what is counted meanwhile, in the strip and the figures', async () => {
+  const streams = fakeStreams()
+  let [songs, listeners] = [[song('Dusk', 3)], 1]
+  network.use(
+    streams.handler,
+    api.query('JustCounted', () => HttpResponse.json({ data: { justCounted: songs } })),
+    api.query('LiveFigures', () => HttpResponse.json({ data: { liveFigures: counted({ listeners }) } })),
+  )
+  open()
+  await screen.findByRole('link', { name: 'Dusk' })
+  await expect.poll(() => streams.opened.length).toBe(1)
+  songs = [song('Dawn', 1), song('Dusk', 3)]
+  listeners = 1234
+  streams.opened[0]?.send({ topic: 'songsCounted' })
+  expect(await screen.findByRole('link', { name: 'Dawn' })).toBeTruthy()
+  expect(await screen.findByText('1,234')).toBeTruthy()
 })
 
 it('leaves the strip out where nothing was counted yet', async () => {

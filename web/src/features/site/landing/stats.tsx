@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { enabledPlugins } from '../../../app/composition.tsx'
 import { useFirstAnswer } from '../../../app/first-page.ts'
+import { useLive } from '../../../app/live/use-live.ts'
 import { Card } from '../../../ui/card.tsx'
 import { color, font, media, space } from '../../../ui/tokens.ts'
 import { useLiveContent } from '../live-content.ts'
@@ -35,6 +36,7 @@ export const Stats = () => {
   useEffect(() => {
     if (isLive && !first) void askFigures().then(setCounted)
   }, [isLive, first])
+  useLive(isLive ? { topic: 'songsCounted' } : null, () => void askFigures().then((now) => now && setCounted(now)))
   if (figures.length === 0) return null
   const shown = shownFigures(figures, counted ?? null)
   const hasSample = shown.some(({ placeholder }) => placeholder)

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { setupServer } from 'msw/node'
+import { fakeStreams } from '../../../app/live/testing/fake-streams.ts'
 import { forgetLiveContent, type LiveContent } from '../live-content.ts'
 import { siteContent } from '../site-content.ts'
 
@@ -27,6 +28,7 @@ export const counted = (counts: Record<string, number>) =>
 
 /** Serves the built-in content unless told otherwise. */
 export const network = setupServer(
+  fakeStreams().handler,
   api.query('SiteContent', () => HttpResponse.json({ data: { siteContent: contentWith() } })),
   api.query('LiveFigures', () => HttpResponse.json({ data: { liveFigures: counted({}) } })),
   api.query('SetupOpen', () => HttpResponse.json({ data: { setupOpen: false } })),

@@ -3,11 +3,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api, asArtist, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { fakeStreams } from '../../../app/live/testing/fake-streams.ts'
 import { AnalyticsTab } from './analytics-tab.tsx'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // The page's stream is left in the next turn.
+  await new Promise((resolve) => window.setTimeout(resolve))
   network.resetHandlers()
 })
 afterAll(() => network.close())
@@ -53,6 +56,18 @@ describe('the analytics tab', () => {
     open()
     expect(await screen.findByText('Analytics dashboard coming soon')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Upload Song' })).toBeNull()
+  })
+
+  it('shows streams as they are counted', async () => {
+    const streams = fakeStreams()
+    network.use(streams.handler, answer(SONGS))
+    open()
+    expect(await figureOf('All time')).toBe('1,443')
+    await waitFor(() => expect(streams.opened).toHaveLength(1))
+    expect(streams.opened[0]?.topics).toEqual([{ topic: 'artistStreams', id: 'artist-1' }])
+    network.use(streams.handler, answer([song('1', 'Night Grid', { '2026-11-22': 2 }, 1_500)]))
+    streams.opened[0]?.send({ topic: 'artistStreams', id: 'artist-1' })
+    await waitFor(async () => expect(await figureOf('All time')).toBe('1,500'))
   })
 
   it('shows what is known: figures, days and songs', async () => {

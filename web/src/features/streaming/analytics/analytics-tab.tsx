@@ -2,6 +2,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import type { SlotProps } from '../../../app/define-feature.ts'
+import { useLive } from '../../../app/live/use-live.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -17,17 +18,14 @@ const Stack = styled.div`
   gap: ${space[4]};
 `
 
-/** Streams are counted within seconds; who watches sees them come in. */
-const POLL_MS = 15_000
-
 /** An artist's streams, by song and day: the last 30 days and all time. */
 export const AnalyticsTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   const { data, loading, error, refetch } = useArtistAnalyticsQuery({
     variables: { id: artistId },
     fetchPolicy: 'cache-and-network',
-    pollInterval: POLL_MS,
-    skipPollAttempt: () => document.hidden,
   })
+  // Streams are counted within seconds; who watches sees them come in.
+  useLive({ topic: 'artistStreams', id: artistId }, () => void refetch().catch(() => {}))
   useEffect(() => {
     if (error) console.error('Failed to fetch streams', error)
   }, [error])

@@ -3,14 +3,17 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fakeStreams } from '../../../app/live/testing/fake-streams.ts'
 import { fakeServer, network, renderStreaming, songNode } from '../testing/render-streaming.tsx'
 import { toPlayerSong } from '../to-player-song.ts'
 import { ControlPlayerDocument, PlayerStateDocument, SavePlayerDocument } from './devices.generated.ts'
 import { OtherDeviceBar } from './other-device-bar.tsx'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // The page's stream is left in the next turn.
+  await new Promise((resolve) => window.setTimeout(resolve))
   network.resetHandlers()
 })
 afterAll(() => network.close())
@@ -28,12 +31,8 @@ function otherDevice({
   keeps?: Promise<void>
 }) {
   const asked: unknown[] = []
-  let isFirst = true
   network.use(
     api.query(PlayerStateDocument, async () => {
-      // Nothing is news after that: the call waits as long as the test.
-      if (!isFirst) await new Promise(() => {})
-      isFirst = false
       await answers
       return HttpResponse.json({
         data: {
@@ -113,5 +112,42 @@ describe('another device of the account', () => {
     await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
     expect(screen.queryByRole('status')).toBeNull()
     expect(asked).toEqual([true])
+  })
+
+  it('that begins stops this one, which does what is asked of it and asks nothing after its own news', async () => {
+    const streams = fakeStreams()
+    let state: object | null = null
+    let asked = 0
+    const { engine } = renderStreaming(<OtherDeviceBar />, { server: fakeServer() })
+    network.use(
+      streams.handler,
+      api.query(PlayerStateDocument, () => {
+        asked += 1
+        return HttpResponse.json({ data: { __typename: 'Query', playerState: state } } as never)
+      }),
+      api.mutation(SavePlayerDocument, () => HttpResponse.json({ data: { __typename: 'Mutation', savePlayer: 8 } })),
+    )
+    engine.setEntitled({ everything: true, artistId: null })
+    const song = toPlayerSong(songNode('a'))
+    engine.play(song, [song])
+    await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
+    await waitFor(() => expect(streams.opened).toHaveLength(1))
+    const [stream] = streams.opened
+    expect(stream?.topics).toEqual([{ topic: 'player' }])
+    const before = asked
+    stream?.send({ topic: 'player', by: localStorage.getItem('fairwave.player.device') })
+    const mine = { __typename: 'PlayerState', version: 8, currentId: 'a', seconds: 1, isPlaying: true, queue: [] }
+    const saved = { savedAt: new Date().toISOString(), device: 'Here', deviceId: 'here-12345' }
+    state = { ...mine, ...saved, command: 'pause' }
+    stream?.send({ topic: 'player' })
+    await waitFor(() => expect(engine.getSnapshot().phase).toBe('paused'))
+    expect(asked).toBe(before + 1)
+    engine.resume()
+    await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
+    const queue = [{ __typename: 'QueuedSong', song: songNode('a') }]
+    state = { ...mine, ...saved, version: 9, device: 'Safari, iPhone', deviceId: 'phone-1234', command: null, queue }
+    stream?.send({ topic: 'player', by: 'phone-1234' })
+    expect((await screen.findByRole('status')).textContent).toContain('Playing on Safari, iPhone')
+    expect(engine.getSnapshot().phase).toBe('paused')
   })
 })

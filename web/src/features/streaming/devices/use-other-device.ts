@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { apolloClient } from '../../../app/apollo-client.ts'
+import { recheck, watchLive } from '../../../app/live/live-stream.ts'
 import type { PlayerEngine } from '../engine/types.ts'
 import { isActive } from '../engine/machine.ts'
 import { takeOver } from '../engine/queue-commands.ts'
@@ -16,7 +17,6 @@ import { deviceName, thisDeviceId } from './this-device.ts'
 export type OtherDevice = NonNullable<PlayerStateQuery['playerState']>
 export type Command = 'play' | 'pause' | 'next' | 'previous'
 
-const retryMs = 15_000
 /** A minute without a word of it, and a device that played may be gone. */
 const silentAfter = 60_000
 
@@ -36,7 +36,7 @@ const obey = (engine: PlayerEngine, command: Command | null | undefined) => {
 
 /**
  * The present or last song of another device of the account, and its controls. Tells the others of this one, and does
- * what they ask. Asks the server only while the page is seen or something plays.
+ * what they ask. Hears of them only while the page is seen or something plays.
  */
 export function useOtherDevice(engine: PlayerEngine) {
   const [other, setOther] = useState<OtherDevice | null>(null)
@@ -48,7 +48,6 @@ export function useOtherDevice(engine: PlayerEngine) {
     const device = deviceName(navigator.userAgent)
     const client = apolloClient()
     const end = new AbortController()
-    let wake = () => {}
     /** The latest report of this device has reached the server, or never will. */
     let told: Promise<void> = Promise.resolve()
 
@@ -74,59 +73,51 @@ export function useOtherDevice(engine: PlayerEngine) {
       () => Date.now(),
     )
 
-    const isWanted = () => document.visibilityState === 'visible' || isActive(engine.getSnapshot().phase)
-    const pause = (ms: number) =>
-      new Promise<void>((resolve) => {
-        const timer = window.setTimeout(resolve, ms)
-        wake = () => {
-          window.clearTimeout(timer)
-          resolve()
+    const ask = async () => {
+      try {
+        const { data } = await client.query({
+          query: PlayerStateDocument,
+          variables: { deviceId: deviceId.current },
+          fetchPolicy: 'no-cache',
+          context: { fetchOptions: { signal: end.signal } },
+        })
+        // Where this device has begun meanwhile, the other one's beginning may be the older of the two: then it is no news.
+        await told
+        if (end.signal.aborted) return
+        const state = data?.playerState ?? null
+        obey(engine, state?.command)
+        const isNews = state !== null && state.version > known.current
+        if (state) known.current = Math.max(known.current, state.version)
+        if (state && isNews && state.deviceId !== deviceId.current) {
+          // One account plays in one place: the device that began last.
+          if (state.isPlaying && isActive(engine.getSnapshot().phase)) engine.pause()
+          setOther({ ...state, isPlaying: state.isPlaying && Date.now() - Date.parse(state.savedAt) < silentAfter })
         }
-      })
-    const onVisible = () => wake()
-    document.addEventListener('visibilitychange', onVisible)
-
-    const listen = async () => {
-      let isFirst = true
-      while (!end.signal.aborted) {
-        if (!isWanted()) {
-          await pause(60_000)
-          continue
-        }
-        const asked = performance.now()
-        try {
-          const { data } = await client.query({
-            query: PlayerStateDocument,
-            variables: { deviceId: deviceId.current, after: isFirst ? null : known.current },
-            fetchPolicy: 'no-cache',
-            context: { fetchOptions: { signal: end.signal } },
-          })
-          // Where this device has begun meanwhile, the other one's beginning may be the older of the two: then it is no news.
-          await told
-          if (end.signal.aborted) return
-          const state = data?.playerState ?? null
-          isFirst = false
-          obey(engine, state?.command)
-          const isNews = state !== null && state.version > known.current
-          if (state) known.current = Math.max(known.current, state.version)
-          if (state && isNews && state.deviceId !== deviceId.current) {
-            // One account plays in one place: the device that began last.
-            if (state.isPlaying && isActive(engine.getSnapshot().phase)) engine.pause()
-            setOther({ ...state, isPlaying: state.isPlaying && Date.now() - Date.parse(state.savedAt) < silentAfter })
-          }
-          // Answers that came at once are not asked for again at once.
-          if (performance.now() - asked < 1000) await pause(2000)
-        } catch {
-          await pause(retryMs)
-        }
+      } catch {
+        // The next news is asked for again.
       }
     }
-    void listen()
+    const isPlaying = () => isActive(engine.getSnapshot().phase)
+    const stopWatching = watchLive({
+      topic: 'player',
+      onNews: (by) => {
+        if (by !== deviceId.current) void ask()
+      },
+      isWanted: isPlaying,
+    })
+    void ask()
+    // Also in the background a device that plays does what the others ask.
+    let wasPlaying = isPlaying()
+    const stopFollowing = engine.subscribe(() => {
+      if (wasPlaying === isPlaying()) return
+      wasPlaying = isPlaying()
+      recheck()
+    })
     return () => {
       end.abort()
-      wake()
+      stopWatching()
+      stopFollowing()
       stopKeeping()
-      document.removeEventListener('visibilitychange', onVisible)
     }
   }, [engine])
 

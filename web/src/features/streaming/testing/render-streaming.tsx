@@ -11,6 +11,7 @@ import { createApolloClient } from '../../../app/apollo-client.ts'
 import { createServerLink } from '../../../app/server-link.ts'
 import { FixedAuthStatus, loggedOut } from '../../../app/auth-status.tsx'
 import { composeFeatures, CompositionProvider } from '../../../app/composition.tsx'
+import { fakeStreams } from '../../../app/live/testing/fake-streams.ts'
 import type { Feature } from '../../../app/define-feature.ts'
 import { theme } from '../../../ui/tokens.ts'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
@@ -77,6 +78,7 @@ const down = 'INTERNAL_SERVER_ERROR'
 const failure = (code: string) => ({ data: null, errors: [{ message: 'No', extensions: { code } }] })
 
 const handlers = (server: FakeServer) => [
+  fakeStreams().handler,
   api.query(NewReleasesDocument, ({ variables }) => {
     const { first, after } = variables
     server.pages.push(after ?? null)
