@@ -339,7 +339,9 @@ describe('any other operation is answered alike with and without the HTTP of Yog
     return { faults }
   }
 
-  it.each(documents.filter(({ name }) => !DEAR.test(name)))('$name, changed', async (document) => {
+  // Yoga's own refusal of a stream to clients that take no events has no body.
+  const answeredOnce = documents.filter(({ text: own }) => operationOf(own).operation !== 'subscription')
+  it.each(answeredOnce.filter(({ name }) => !DEAR.test(name)))('$name, changed', async (document) => {
     const { good, 'of a wrong type': wrong } = samples(document)
     // No longer what is stored.
     const query = `${document.text} `
