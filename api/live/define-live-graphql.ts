@@ -35,7 +35,12 @@ export function defineLiveGraphql(builder: SchemaBuilder, plugins: readonly Plug
   const Event = builder.objectRef<LiveEvent>('LiveEvent').implement({
     description: 'Something changed. What it is now a query says.',
     fields: (t) => ({
-      topic: t.field({ type: Topic, description: 'What changed.', resolve: ({ topic }) => topic as never }),
+      topic: t.field({
+        type: Topic,
+        nullable: true,
+        description: 'What changed; null in the first event, which says that the stream is open.',
+        resolve: ({ topic }) => topic as never,
+      }),
       id: t.exposeID('id', { nullable: true, description: 'The id that the client named with the topic.' }),
       by: t.exposeID('by', {
         nullable: true,
@@ -66,7 +71,7 @@ export function defineLiveGraphql(builder: SchemaBuilder, plugins: readonly Plug
       liveEvents: t.field({
         ...only({ public: true }),
         type: Event,
-        description: `Says when something changed, until the client leaves; about every 15 minutes, and when the server stops, the stream is completed and is to be opened again. Events may get lost between two streams: read again after opening one. Each event is authorised: a stream whose caller may no longer hear of a topic ends with an error. At most ${MAX_TOPICS} topics, and ${STREAMS_PER_SESSION} streams of one session: code TOO_MANY_STREAMS.`,
+        description: `Says when something changed, until the client leaves. The first event says that the stream is open; about every 15 minutes, and when the server stops, the stream is completed and is to be opened again. Events may get lost between two streams: read again after opening one. Each event is authorised: a stream whose caller may no longer hear of a topic ends with an error. At most ${MAX_TOPICS} topics, and ${STREAMS_PER_SESSION} streams of one session: code TOO_MANY_STREAMS.`,
         args: { topics: t.arg({ type: [TopicInput], required: true, description: 'What to hear of.' }) },
         subscribe: async (_root, args, context) => await openLiveEvents(context, askedTopics(args)),
         resolve: (event) => {

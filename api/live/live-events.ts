@@ -27,10 +27,13 @@ export interface AskedTopic {
 }
 
 export interface LiveEvent {
-  topic: string
+  /** Null in the first event of a stream: from then on everything is told. */
+  topic: string | null
   id: string | null
   by: string | null
 }
+
+const OPENED: LiveEvent = { topic: null, id: null, by: null }
 
 /** An event, or why the stream ends. */
 type Passed = LiveEvent | Error
@@ -51,7 +54,7 @@ export async function openLiveEvents(
     sources.set(keyOf(each.topic.name, each.id), { each, source: await sourceOf(context, each) })
 
   const pass = async (event: Passed): Promise<Passed> => {
-    const known = event instanceof Error ? null : sources.get(keyOf(event.topic, event.id))
+    const known = event instanceof Error || event.topic === null ? null : sources.get(keyOf(event.topic, event.id))
     if (!known || known.each.topic.isPublic) return event
     try {
       const now = await inRequest(async () => sourceOf(await context.renew(), known.each))
@@ -71,6 +74,7 @@ export async function openLiveEvents(
   try {
     for (const { each, source } of sources.values())
       stops.push(await hub.listen(ctx.ports.live, source.channel, listener(queue, each, source, stops)))
+    queue.push('', OPENED)
   } catch (error) {
     queue.end()
     throw error

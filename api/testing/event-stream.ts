@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts'
 export interface EventStream {
   status: number
   headers: Headers
-  /** Results so far. */
+  /** Results so far, without the event that says that it is open. */
   events: { data?: unknown; errors?: { message: string; extensions?: { code?: string } }[] }[]
   /** How many comments came, which keep the connection alive. */
   readonly beats: number
@@ -27,7 +27,10 @@ const originOf = (test: TestApp): Promise<string> => {
   return known
 }
 
-/** Opens a subscription over HTTP. Resolves with the head of the answer: from then on every event is told. */
+const isOpening = ({ data }: EventStream['events'][number]): boolean =>
+  (data as { liveEvents?: { topic?: unknown } | null } | null | undefined)?.liveEvents?.topic === null
+
+/** Opens a subscription over HTTP that asks for the topic. Resolves when every event is told from then on, or it is over. */
 export async function openStream(
   test: TestApp | string,
   query: string,
@@ -48,13 +51,17 @@ export async function openStream(
     signal: leaving.signal,
   })
   const events: EventStream['events'] = []
-  let [beats, isComplete, isOver] = [0, false, false]
+  let [beats, isOpen, isComplete, isOver] = [0, false, false, false]
   const take = (block: string) => {
     const lines = block.split('\n')
     if (lines.includes(':')) beats += 1
     const name = lines.find((line) => line.startsWith('event: '))?.slice(7)
     const data = lines.find((line) => line.startsWith('data: '))?.slice(6)
-    if (name === 'next' && data) events.push(JSON.parse(data) as EventStream['events'][number])
+    if (name === 'next' && data) {
+      const event = JSON.parse(data) as EventStream['events'][number]
+      if (isOpening(event)) isOpen = true
+      else events.push(event)
+    }
     if (name === 'complete') isComplete = true
   }
   const read = async () => {
@@ -69,6 +76,7 @@ export async function openStream(
   void read()
     .catch(() => {})
     .finally(() => (isOver = true))
+  await eventually(() => isOpen || isOver, { within: 60_000, what: 'an open live stream' })
   return {
     status: response.status,
     headers: response.headers,

@@ -59,27 +59,21 @@ const connect = async (topics: readonly AskedTopic[], signal: AbortSignal): Prom
     signal: AbortSignal.any([signal, broken.signal]),
   })
   if (!response.ok || !response.body || !response.headers.get('content-type')?.includes('event-stream')) return false
-  let isRefused = false
-  // A refusal comes as the first event.
-  let first: number | undefined = window.setTimeout(() => opened())
-  const opened = () => {
-    window.clearTimeout(first)
-    if (first === undefined || isRefused) return
-    first = undefined
-    tellOpened(topics.map(keyOf))
-  }
+  let isOpen = false
   await readEvents(
     response.body,
     (json) => {
       const event = (JSON.parse(json) as Answer).data?.liveEvents
-      isRefused = !event
+      // Refused, or no longer admitted.
+      isOpen = !!event
       if (!event) return
-      opened()
-      tell(keyOf(event), event.by)
+      const { topic, id, by } = event
+      if (topic) tell(keyOf({ topic, id }), by)
+      else tellOpened(topics.map(keyOf))
     },
     () => broken.abort(),
   ).catch(() => {})
-  return !isRefused
+  return isOpen
 }
 
 /** Keeps a stream of these topics open until it is ended. */

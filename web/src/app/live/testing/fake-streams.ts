@@ -4,6 +4,8 @@ export interface FakeStream {
   topics: { topic: string; id?: string }[]
   /** The client left, or it is completed. */
   readonly isLeft: boolean
+  /** Says that it is open, which no refused one does. */
+  open(): void
   send(event: { topic: string; id?: string | null; by?: string | null }): void
   refuse(code: string): void
   /** As a server that stops. */
@@ -44,6 +46,7 @@ export const fakeStreams = () => {
       get isLeft() {
         return isLeft
       },
+      open: () => next({ data: { liveEvents: { topic: null, id: null, by: null } } }),
       send: ({ id = null, by = null, ...event }) => next({ data: { liveEvents: { ...event, id, by } } }),
       refuse: (code) => {
         next({ data: null, errors: [{ message: 'No', extensions: { code } }] })
