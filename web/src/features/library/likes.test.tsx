@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
+import { type ReactNode, useState } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { FixedAuthStatus, loggedOut } from '../../app/auth-status.tsx'
 import { announceIdentityChange } from '../../app/identity-events.ts'
 import { api, asListener, network, renderPage } from '../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
@@ -84,7 +86,36 @@ describe('hearts', () => {
     expect(getToasts()[0]?.title).toBe('Sign in to like songs')
     expect(asked).toEqual([])
   })
+
+  it('wait for who is signed in, where that is not known yet', async () => {
+    const asked = serve()
+    const { user, path } = renderPage(
+      <LateStatus>
+        <LikeButton song={song('a')} />
+      </LateStatus>,
+      { path: '/discover' },
+    )
+    await user.click(heart('a'))
+    expect(asked).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Answer' }))
+    await waitFor(() => expect(asked).toContain('like a'))
+    expect(heart('a').getAttribute('aria-pressed')).toBe('true')
+    expect(path()).toBe('/discover')
+  })
 })
+
+/** A listener is signed in; the server says so when its button is pressed. */
+const LateStatus = ({ children }: { children: ReactNode }) => {
+  const [loading, setLoading] = useState(true)
+  return (
+    <FixedAuthStatus value={{ status: loading ? loggedOut : asListener, loading }}>
+      {children}
+      <button type="button" onClick={() => setLoading(false)}>
+        Answer
+      </button>
+    </FixedAuthStatus>
+  )
+}
 
 it('Follow counts, follows, and counts again', async () => {
   let followers = 3
