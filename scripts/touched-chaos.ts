@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Parts of every process. */
 export const KERNEL =
-  /^api\/(?:[^/]+\.ts$|access\/|app\/|audit-chain\/|bundle\/|cache\/|database\/|http\/|keys\/|metrics\/|operation\/|platform\/|rest\/|schedules\/|text\/|work\/)|^workers\/(?:main|run-workers)|^prisma\/(?:generate|migrat|apply|sql|schema)|^prisma\.config|^package-lock\.json$/
+  /^api\/(?:[^/]+\.ts$|access\/|app\/|audit-chain\/|bundle\/|cache\/|database\/|http\/|keys\/|live\/|metrics\/|operation\/|platform\/|rest\/|schedules\/|text\/|work\/)|^workers\/(?:main|run-workers)|^prisma\/(?:generate|migrat|apply|sql|schema)|^prisma\.config|^package-lock\.json$/
 const ANY_PLUGIN = /^plugins\//
 const plugins = (...names: string[]) => new RegExp(`^plugins/(?:${names.join('|')})/`)
 
@@ -16,6 +16,10 @@ const CHAOS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'api/tests/full-disk.chaos.test.ts': [KERNEL, plugins('auth', 'media')],
   'api/platform/database/frozen-database.chaos.test.ts': [KERNEL, plugins('auth', 'catalog', 'media')],
+  'api/live/two-processes.chaos.test.ts': [
+    KERNEL,
+    plugins('auth', 'billing', 'catalog', 'ledger', 'media', 'streaming'),
+  ],
   'api/platform/live/redis-live-store.chaos.test.ts': [/^api\/platform\/live\//],
   'api/platform/queue/cluster-queue.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],
   'api/platform/queue/redis-queue.chaos.test.ts': [/^api\/platform\/(?:live|queue)\//],

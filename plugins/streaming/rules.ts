@@ -118,7 +118,15 @@ export const savePlayerInput = z.object({
 })
 export type SavePlayer = z.output<typeof savePlayerInput>
 
-export const playerNewsInput = z.object({ deviceId: deviceId.nullish().transform((id) => id ?? null) })
+export const playerNewsInput = z.object({
+  after: z
+    .int('After must be a version')
+    .min(0, 'After must be a version')
+    .max(2_147_483_647, 'After must be a version')
+    .nullish()
+    .transform((version) => version ?? null),
+  deviceId: deviceId.nullish().transform((id) => id ?? null),
+})
 export type PlayerNews = z.output<typeof playerNewsInput>
 
 export const controlPlayerInput = z.object({ deviceId, command: z.enum(PLAYER_COMMANDS, 'There is no such command') })

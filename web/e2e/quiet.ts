@@ -11,7 +11,7 @@ interface Traffic {
 const watched = new WeakMap<BrowserContext, Map<Page, Traffic>>()
 
 /** A live stream stays open as long as the page does, so it is no request that a page waits for. */
-const isLive = (request: Request): boolean => request.headers().accept === 'text/event-stream'
+export const isLive = (request: Request): boolean => request.headers().accept === 'text/event-stream'
 
 /** Counts the requests of all pages of a context from now on. Call it before the first page is opened. */
 export function watchTraffic(context: BrowserContext): void {

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
+import { liveHub } from '#api/live/live-hub.ts'
 import { publishNews } from '#api/live/live-topic.ts'
 import { ownAccount, type OwnAccount } from '#plugins/auth'
 import { type ControlPlayer, PLAYER_COMMANDS, type PlayerCommand, type PlayerNews, type SavePlayer } from '../rules.ts'
@@ -20,6 +21,8 @@ export interface PlayerState {
 
 const PER_MINUTE = 60
 const COMMAND_SECONDS = 30
+/** Maximum time a call with `after` waits, below what proxies let a request wait. */
+const WAIT_MS = 20_000
 
 /** Channel of the news of an account's player. */
 export const playerChannel = ({ accountKind, accountId }: OwnAccount) => `player:${accountKind}:${accountId}`
@@ -88,13 +91,35 @@ export async function controlPlayer(ctx: DomainContext, { deviceId, command }: C
 
 /**
  * The state of the account's player, with what another device asks of `deviceId`. Null where nothing was kept. Devices learn
- * of another state by the live topic `player`.
+ * of another state by the live topic `player`. With `after`, the version that the caller knows, it is read after the next
+ * news, at most 20 seconds later: pages of the last version know no live topics.
  */
-export async function playerState(ctx: DomainContext, { deviceId }: PlayerNews): Promise<PlayerState | null> {
+export async function playerState(
+  ctx: DomainContext,
+  { after, deviceId }: PlayerNews,
+  { waitMs = WAIT_MS }: { waitMs?: number } = {},
+): Promise<PlayerState | null> {
   const owner = ownAccount(ctx, undefined)
-  const row = await ctx.db.playerQueue.findUnique({ where: { accountKind_accountId: owner }, select: stateOf })
-  const command = deviceId === null ? null : await takeCommand(ctx, owner, deviceId)
-  return row && { ...row, command }
+  const look = async () => {
+    const row = await ctx.db.playerQueue.findUnique({ where: { accountKind_accountId: owner }, select: stateOf })
+    const command = deviceId === null ? null : await takeCommand(ctx, owner, deviceId)
+    return row && { ...row, command }
+  }
+  if (after === null) return await look()
+  const limit = 4 * PER_MINUTE
+  await ctx.limits.take({ key: `player-news:${owner.accountKind}:${owner.accountId}`, limit, windowSeconds: 60 })
+  const { promise: news, resolve: wake } = Promise.withResolvers<void>()
+  const leave = await liveHub(ctx).listen(ctx.ports.live, playerChannel(owner), () => wake())
+  const timer = setTimeout(wake, waitMs).unref()
+  try {
+    const known = await look()
+    if (known && (known.command !== null || (known.version > after && known.deviceId !== deviceId))) return known
+    await news
+    return await look()
+  } finally {
+    clearTimeout(timer)
+    leave()
+  }
 }
 
 async function takeCommand(ctx: DomainContext, owner: OwnAccount, deviceId: string): Promise<PlayerCommand | null> {

@@ -74,8 +74,13 @@ export function definePlayerQueue(builder: SchemaBuilder): void {
       ...only({ signedIn: true }),
       type: State,
       nullable: true,
-      description: `What your player has on whichever device; null where nothing was kept. The live topic \`player\` says when to ask again.`,
+      description:
+        'What your player has on whichever device; null where nothing was kept. The live topic `player` says when to ask again.',
       args: {
+        after: t.arg.int({
+          description: 'The version that you know: waits for news, at most 20 seconds.',
+          deprecationReason: 'Follow the live topic `player`. Goes in the next version.',
+        }),
         deviceId: t.arg.id({ description: 'The device that asks.' }),
       },
       resolve: async (_root, args, { ctx }) => await playerState(ctx, parseInput(playerNewsInput, args)),

@@ -131,6 +131,24 @@ describe('news of other devices', () => {
     strange.leave()
   })
 
+  it('answer a page of the last version, which waits for them with the version that it knows', async () => {
+    const { browser, listener, songIds, place } = await queue()
+    const ctx = world.as(listener)
+    const version = await savePlayer(ctx, { ...place, songIds })
+    const OLD =
+      'query ($after: Int, $deviceId: ID) { playerState(after: $after, deviceId: $deviceId) { version command } }'
+    const ask = (deviceId: string) => browser.graphql<State>(OLD, { after: version, deviceId })
+    // One's own is no news, so the call waits.
+    const onLaptop = ask(laptop)
+    await savePlayer(ctx, { ...place, songIds: null, deviceId: phone, device: 'Safari, iPhone' })
+    expect((await onLaptop).data?.playerState).toMatchObject({ version: version + 1 })
+    // What happened before the call is news at once.
+    expect((await ask(laptop)).data?.playerState).toMatchObject({ version: version + 1 })
+    // Without any it ends after a while.
+    const quiet = { after: version + 1, deviceId: laptop }
+    expect(await playerState(ctx, quiet, { waitMs: 20 })).toMatchObject({ version: version + 1 })
+  })
+
   it('bring a command to the device that is meant, once', async () => {
     const { browser, listener, songIds, place } = await queue()
     const ctx = world.as(listener)
@@ -138,11 +156,11 @@ describe('news of other devices', () => {
     expect((await browser.graphql(CONTROL, { deviceId: laptop, command: 'next' })).data).toEqual({
       controlPlayer: true,
     })
-    expect(await playerState(ctx, { deviceId: phone })).toMatchObject({ command: null })
-    expect(await playerState(ctx, { deviceId: laptop })).toMatchObject({ command: 'next' })
-    expect(await playerState(ctx, { deviceId: laptop })).toMatchObject({ command: null })
+    expect(await playerState(ctx, { after: null, deviceId: phone })).toMatchObject({ command: null })
+    expect(await playerState(ctx, { after: null, deviceId: laptop })).toMatchObject({ command: 'next' })
+    expect(await playerState(ctx, { after: null, deviceId: laptop })).toMatchObject({ command: null })
     const stranger = await world.browser(await world.listener())
     await stranger.graphql(CONTROL, { deviceId: laptop, command: 'pause' })
-    expect(await playerState(ctx, { deviceId: laptop })).toMatchObject({ command: null })
+    expect(await playerState(ctx, { after: null, deviceId: laptop })).toMatchObject({ command: null })
   })
 })

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
 import { linkOn } from '../drawn.ts'
+import { isLive } from '../quiet.ts'
 import { untilDrawn } from '../screens.ts'
 
 const PAGES = [
@@ -55,7 +56,7 @@ for (const { path, kind } of PAGES)
   test(`all that ${path} has for a ${kind} is there before anybody touches it`, async ({ page, api }) => {
     if (kind === 'user') await signInDemo(page, kind)
     const pending = new Set<Request>()
-    page.on('request', (request) => pending.add(request))
+    page.on('request', (request) => isLive(request) || pending.add(request))
     page.on('requestfinished', (request) => pending.delete(request))
     page.on('requestfailed', (request) => pending.delete(request))
     await page.goto((await ADDRESSES[path]?.(api)) ?? path)

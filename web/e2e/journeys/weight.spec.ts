@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Locator, Page, Request } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
 import { linkOn } from '../drawn.ts'
-import { untilQuiet } from '../quiet.ts'
+import { isLive, untilQuiet } from '../quiet.ts'
 import { untilDrawn } from '../screens.ts'
 
 /** 1,000 bytes. */
@@ -175,7 +175,7 @@ for (const { path, at, limit, kinds, ready } of PAGES) {
       })
       const pending = new Set<Request>()
       page.on('request', (request) => {
-        if (request.headers().accept !== 'text/event-stream') pending.add(request)
+        if (!isLive(request)) pending.add(request)
       })
       page.on('requestfinished', (request) => pending.delete(request))
       page.on('requestfailed', (request) => pending.delete(request))

@@ -33,14 +33,14 @@ const pause = (attempt: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-const tell = (key: string, by: string | null): void => {
+const notify = (key: string, by: string | null): void => {
   for (const watch of [...watches]) if (keyOf(watch) === key) watch.onNews(by)
 }
 
-/** Watches whose topic was heard before: for the others, what the page has just loaded is new enough. */
+/** Watches whose stream was open before. The others need no reading: the page has just loaded. */
 const heard = new WeakSet<Watch>()
 
-const tellOpened = (keys: readonly string[]): void => {
+const notifyOpened = (keys: readonly string[]): void => {
   for (const watch of [...watches].filter((each) => keys.includes(keyOf(each)))) {
     if (heard.has(watch)) watch.onNews(null)
     heard.add(watch)
@@ -68,8 +68,8 @@ const connect = async (topics: readonly AskedTopic[], signal: AbortSignal): Prom
       isOpen = !!event
       if (!event) return
       const { topic, id, by } = event
-      if (topic) tell(keyOf({ topic, id }), by)
-      else tellOpened(topics.map(keyOf))
+      if (topic) notify(keyOf({ topic, id }), by)
+      else notifyOpened(topics.map(keyOf))
     },
     () => broken.abort(),
   ).catch(() => {})
