@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { LINE_SALT_BYTES, type LineProof } from '../rules/statement-line.ts'
-import { pathOfHashes, rootOfHashes, sha256 } from './tree/hashes.ts'
+import { HASH_BYTES, hashInto, pathOfHashes, rootOfHashes } from './tree/hashes.ts'
 
 // A close makes a million lines while nobody can post: their canonical JSON is written as text, with members in its order.
 
@@ -33,31 +34,34 @@ export function sumOfListener(texts: readonly string[]): { streams: number; cent
   return sums
 }
 
-const pseudonymOf = (key: string, periodId: string) =>
-  sha256(Buffer.from(`${key} ${periodId}`, 'latin1')).toString('hex', 0, 8)
+const pseudonymOf = (key: string, periodId: string) => hash('sha256', `${key} ${periodId}`).slice(0, 16)
 
 /** A salt for each of so many lines, side by side: each half of SHA-256(key ‖ number), as random as the key. */
 function saltsOf(key: Uint8Array, count: number): Buffer {
   const input = Buffer.concat([key, Buffer.alloc(4)])
-  const blocks = Array.from({ length: Math.ceil(count / 2) }, (_, number) => {
+  const blocks = Math.ceil(count / 2)
+  const salts = Buffer.allocUnsafe(blocks * HASH_BYTES)
+  for (let number = 0; number < blocks; number += 1) {
     input.writeUInt32BE(number, key.length)
-    return sha256(input)
-  })
-  return Buffer.concat(blocks)
+    hashInto(salts, number, input)
+  }
+  return salts
 }
 
 const saltAt = (salts: Buffer, index: number): Buffer =>
   salts.subarray(index * LINE_SALT_BYTES, (index + 1) * LINE_SALT_BYTES)
 
-function leavesOf(lines: readonly string[], key: Uint8Array): Buffer[] {
+/** Hashes of the lines with their salts, side by side. */
+function leavesOf(lines: readonly string[], key: Uint8Array): Buffer {
   const salts = saltsOf(key, lines.length)
-  return lines.map((line, at) => {
-    const leaf = Buffer.allocUnsafe(1 + LINE_SALT_BYTES + line.length)
-    leaf[0] = 0
+  const leaves = Buffer.allocUnsafe(lines.length * HASH_BYTES)
+  const leaf = Buffer.alloc(1 + LINE_SALT_BYTES + lines.reduce((longest, { length }) => Math.max(longest, length), 0))
+  for (const [at, line] of lines.entries()) {
     salts.copy(leaf, 1, at * LINE_SALT_BYTES, (at + 1) * LINE_SALT_BYTES)
     leaf.write(line, 1 + LINE_SALT_BYTES, 'latin1')
-    return sha256(leaf)
-  })
+    hashInto(leaves, at, leaf.subarray(0, 1 + LINE_SALT_BYTES + line.length))
+  }
+  return leaves
 }
 
 /** Root over the salted lines. */

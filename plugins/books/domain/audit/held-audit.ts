@@ -21,7 +21,7 @@ export async function openHeldAudit(name: string, text: string, keys: readonly V
   const checkpoint = await openCheckpoint(`${signed}\n\n${signatures.replace(/\n*$/, '\n')}`, keys)
   const hashes = rest.join('\n').split('\n').filter(Boolean)
   if (hashes.length === 0) return { name, checkpoint, hashes: null }
-  const root = rootOfHashes(hashes.map((hash) => Buffer.from(fromBase64(hash))))
+  const root = rootOfHashes(Buffer.concat(hashes.map(fromBase64)))
   if (hashes.length !== checkpoint.size || !root.equals(checkpoint.root))
     throw new Error('its hashes are not those of its checkpoint')
   return { name, checkpoint, hashes }

@@ -1,9 +1,8 @@
-import { hashNode, rootOfHashes, sha256 } from './hashes.ts'
+import { HASH_BYTES, hashAt, hashNode, rootOfHashes, sha256 } from './hashes.ts'
 
 /** Hashes in a full tile, and levels of the tree that one stands for. */
 export const TILE_WIDTH = 256
 const TILE_HEIGHT = 8
-const HASH_BYTES = 32
 
 export interface TileAt {
   /** 0 is made of leaves; a level above has a hash for each full tile of the one below. */
@@ -46,10 +45,10 @@ export function appendToEdge(edge: RightEdge, size: number, leaves: readonly Buf
     row.push(hash)
     const count = (counts[level] = (counts[level] ?? 0) + 1)
     if (row.length < TILE_WIDTH) return
-    tiles.push({ level, number: count / TILE_WIDTH - 1, hashes: Buffer.concat(row) })
-    const above = rootOfHashes(row)
+    const hashes = Buffer.concat(row)
+    tiles.push({ level, number: count / TILE_WIDTH - 1, hashes })
     edge[level] = []
-    add(level + 1, above)
+    add(level + 1, rootOfHashes(hashes))
   }
   for (const leaf of leaves) add(0, leaf)
   for (const [level, row] of edge.entries())
@@ -70,7 +69,7 @@ function wholeSubtrees(row: readonly Buffer[]): Buffer[] {
   let at = 0
   for (let width = TILE_WIDTH / 2; width >= 1; width /= 2)
     if (row.length - at >= width) {
-      roots.push(rootOfHashes(row.slice(at, at + width)))
+      roots.push(rootOfHashes(Buffer.concat(row.slice(at, at + width))))
       at += width
     }
   return roots
@@ -134,15 +133,14 @@ async function nodeAt(read: ReadTile, height: number, index: number): Promise<Bu
   const width = 2 ** (height % TILE_HEIGHT)
   const first = index * width
   const number = Math.floor(first / TILE_WIDTH)
-  const hashes = splitHashes(await read({ level, number })).slice(first % TILE_WIDTH, (first % TILE_WIDTH) + width)
-  if (hashes.length < width) throw new Error(`tile ${level}/${number} is cut off`)
+  const at = first % TILE_WIDTH
+  const hashes = (await read({ level, number })).subarray(at * HASH_BYTES, (at + width) * HASH_BYTES)
+  if (hashes.length < width * HASH_BYTES) throw new Error(`tile ${level}/${number} is cut off`)
   return rootOfHashes(hashes)
 }
 
 const splitHashes = (bytes: Buffer): Buffer[] =>
-  Array.from({ length: Math.floor(bytes.length / HASH_BYTES) }, (_, at) =>
-    bytes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
-  )
+  Array.from({ length: Math.floor(bytes.length / HASH_BYTES) }, (_, at) => hashAt(bytes, at))
 
 const isPowerOfTwo = (value: number) => Number.isInteger(Math.log2(value)) && 2 ** Math.log2(value) === value
 
