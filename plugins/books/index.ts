@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definePlugin, job } from '#api/app/plugin.ts'
 import { logAuditEntries } from './domain/audit/log-audit-entries.ts'
-import { logClosedMonth, logMonths } from './domain/log-months.ts'
+import { logClosedMonth, logMonths, logPreparedMonth } from './domain/log-months.ts'
 import { logFiles } from './domain/log-files.ts'
 import { booksData } from './domain/personal-data.ts'
 import { type BooksSettings, booksSettings } from './domain/settings.ts'
@@ -31,7 +31,7 @@ export const books = definePlugin({
   dependsOn: ['auth', 'billing', 'royalties'],
   config: booksSettings,
   services: () => booksServices,
-  hooks: { 'royalties.month-closed': logClosedMonth },
+  hooks: { 'royalties.month-prepared': logPreparedMonth, 'royalties.month-closed': logClosedMonth },
   jobs: [
     job({ name: 'books.log-months', payload: z.object({}), handler: logMonths }),
     job({ name: 'books.log-audit-entries', payload: z.object({}), handler: async (ctx) => await logAuditEntries(ctx) }),

@@ -3,7 +3,7 @@ import type { RoyaltiesSettings } from './domain/settings.ts'
 
 export type { EarningsSummary } from './domain/artist-earnings.ts'
 export type { FoundMoney } from './domain/hold-money.ts'
-export type { ProvableListenerMonth, ProvableStatement } from './domain/provable.ts'
+export type { PreparedLines, ProvableListenerMonth, ProvableStatement } from './domain/provable.ts'
 export type { FoundPattern } from './domain/held-shares.ts'
 export { paidShares, standingShares } from './domain/share-relations.ts'
 export type { RoyaltiesServices } from './domain/services.ts'
@@ -31,8 +31,13 @@ declare module '#api/app/extensions.ts' {
      * `holdShares`, in this transaction. Run once for a batch.
      */
     'royalties.before-settling': { periodIds: readonly string[] }
-    /** A month (UTC, first day) was closed in this transaction, and its statements were made. */
-    'royalties.month-closed': { month: Date }
+    /**
+     * A month (UTC, first day) is about to be closed by this transaction: the community pool is split, and the listeners’ months
+     * stand. People post meanwhile; what has an id above `throughEntryId` comes later. It may be rolled back, and prepared again.
+     */
+    'royalties.month-prepared': { month: Date; throughEntryId: bigint }
+    /** A month (UTC, first day) was closed in this transaction, and its statements were made. Nobody can post until it ends. */
+    'royalties.month-closed': { month: Date; preparedThroughEntryId: bigint }
   }
   interface Providers {
     /** A public sentence about what artists earned, and the page that shows how. Null where nothing is published. */

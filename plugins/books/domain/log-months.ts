@@ -4,14 +4,18 @@ import { BooksRefused } from './books-refused.ts'
 import { openLog, type OpenLog } from './log.ts'
 import { publishCheckpoint, readSignable } from './publish-checkpoint.ts'
 import { askWitnesses } from './witness/ask-witnesses.ts'
+import { payeeLines } from './lines.ts'
 import {
   type EntryFrame,
   linksOf,
   listenerEntry,
   type MadeEntry,
+  type RootedLines,
+  rootLines,
   statementEntry,
   storeEntries,
 } from './make-entries.ts'
+import { type Preparation, prepareLines, preparedTrees, type PreparedTrees } from './prepared-lines.ts'
 import { originOf } from './origin.ts'
 
 /** Statements that are read and hashed at a time. */
@@ -20,20 +24,44 @@ const BATCH = 200
 const BACKFILL_BATCH = 2_000
 
 /**
- * Logs a month in the transaction that closes it; the job that signs follows the commit. Where an earlier month is not in the log yet,
- * or the log is damaged, the month is closed all the same, and logged later.
+ * Begins to log a month in the transaction that is about to close it, while everybody can still post: listeners’ months, and the
+ * trees over artists’ lines. It goes on in `logClosedMonth`. Where an earlier month is not in the log yet, nothing is done.
  */
-export async function logClosedMonth(ctx: DomainContext, { month }: { month: Date }): Promise<void> {
+export async function logPreparedMonth(ctx: DomainContext, preparation: Preparation): Promise<void> {
+  const origin = originOf(ctx)
+  if ((await monthsToLog(ctx, origin)).length > 0) return
+  await unlessRefused(ctx, preparation.month, async () => {
+    await logSome(ctx, { origin, month: preparation.month, backfilled: false }, null)
+    await prepareLines(ctx, preparation)
+  })
+}
+
+/**
+ * Logs the rest of a month in the transaction that closes it; the job that signs follows the commit. Where an earlier month is not
+ * in the log yet, or the log is damaged, the month is closed all the same, and logged later.
+ */
+export async function logClosedMonth(
+  ctx: DomainContext,
+  { month, preparedThroughEntryId: throughEntryId }: { month: Date; preparedThroughEntryId: bigint },
+): Promise<void> {
   const origin = originOf(ctx)
   const [oldest] = await monthsToLog(ctx, origin)
   if (oldest?.getTime() === month.getTime())
-    try {
-      await logSome(ctx, { origin, month, backfilled: false }, null)
-    } catch (error) {
-      if (!(error instanceof BooksRefused)) throw error
-      ctx.log.error({ month: monthName(month) }, error.message)
-    }
+    await unlessRefused(ctx, month, async () => {
+      const trees = await preparedTrees(ctx, { month, throughEntryId })
+      await logSome(ctx, { origin, month, backfilled: false, trees }, null)
+      await finish(ctx, { origin, month })
+    })
   await ctx.enqueue('books.log-months', {}, { collapse: 'books' })
+}
+
+async function unlessRefused(ctx: DomainContext, month: Date, log: () => Promise<void>): Promise<void> {
+  try {
+    await log()
+  } catch (error) {
+    if (!(error instanceof BooksRefused)) throw error
+    ctx.log.error({ month: monthName(month) }, error.message)
+  }
 }
 
 /** Logs every closed month that is not in the log, oldest first, and publishes the checkpoint. A kill is followed by another run. */
@@ -43,7 +71,7 @@ export async function logMonths(ctx: DomainContext): Promise<string[]> {
   await readSignable(ctx, origin)
   const logged: string[] = []
   for (const month of await monthsToLog(ctx, origin)) {
-    while (!(await ctx.transaction((tx) => logSome(tx, { origin, month, backfilled: true }, BACKFILL_BATCH), LONG)));
+    while (!(await ctx.transaction((tx) => backfillSome(tx, { origin, month, backfilled: true }), LONG)));
     logged.push(monthName(month))
   }
   await publishCheckpoint(ctx, origin)
@@ -62,12 +90,29 @@ async function monthsToLog(ctx: DomainContext, origin: string): Promise<Date[]> 
   return (await ctx.services.royalties.closedMonths(ctx)).filter((month) => !logged.has(month.getTime()))
 }
 
-/** Logs up to `limit` statements of a month that are not logged, or all of them; true once there are no more. */
-async function logSome(ctx: DomainContext, frame: EntryFrame, limit: number | null): Promise<boolean> {
-  const log = await openLog(ctx, frame.origin)
+/** Logs a part of a month that was closed before; true once there is nothing more of it. */
+async function backfillSome(ctx: DomainContext, frame: EntryFrame): Promise<boolean> {
+  await ctx.services.royalties.lockClosing(ctx)
   // Another process may have done it while this one waited for the lock.
   if (await ctx.db.booksMonth.findUnique({ where: { origin_month: { origin: frame.origin, month: frame.month } } }))
     return true
+  const isDone = (await logSome(ctx, frame, BACKFILL_BATCH)) < BACKFILL_BATCH
+  if (isDone) await finish(ctx, frame)
+  return isDone
+}
+
+async function finish(ctx: DomainContext, { origin, month }: Pick<EntryFrame, 'origin' | 'month'>): Promise<void> {
+  await ctx.db.booksMonth.create({ data: { origin, month, loggedAt: ctx.clock.now() }, select: { month: true } })
+}
+
+/** An append of a month that is being closed may have made some trees before. */
+interface Append extends EntryFrame {
+  trees?: PreparedTrees | null
+}
+
+/** Logs up to `limit` payees of a month that are not logged, or all of them, and says how many. */
+async function logSome(ctx: DomainContext, frame: Append, limit: number | null): Promise<number> {
+  const log = await openLog(ctx, frame.origin)
   const count = await collectWaiting(ctx, frame, limit)
   for (let place = 0; place < count; place += BATCH) {
     const batch = await ctx.db.$queryRaw<Waiting[]>`
@@ -81,13 +126,7 @@ async function logSome(ctx: DomainContext, frame: EntryFrame, limit: number | nu
     }
   }
   await log.save()
-  const isDone = limit === null || count < limit
-  if (isDone)
-    await ctx.db.booksMonth.create({
-      data: { origin: frame.origin, month: frame.month, loggedAt: ctx.clock.now() },
-      select: { month: true },
-    })
-  return isDone
+  return count
 }
 
 interface Waiting {
@@ -106,6 +145,7 @@ async function collectWaiting(
   { origin, month }: EntryFrame,
   limit: number | null,
 ): Promise<number> {
+  await ctx.db.$executeRaw`DROP TABLE IF EXISTS pg_temp."books_waiting"`
   await ctx.db.$executeRaw`
     CREATE TEMPORARY TABLE "books_waiting" ("place" int PRIMARY KEY, "kind" text NOT NULL, "payeeId" uuid NOT NULL) ON COMMIT DROP`
   return await ctx.db.$executeRaw`
@@ -118,18 +158,27 @@ async function collectWaiting(
     ORDER BY 1 LIMIT ${limit}::bigint`
 }
 
-async function artistEntries(ctx: DomainContext, frame: EntryFrame, log: OpenLog, ids: string[]): Promise<MadeEntry[]> {
-  const statements = await ctx.services.royalties.provableStatements(ctx, frame.month, ids)
-  const links = await linksOf(ctx, frame, ids)
-  const artists = await ctx.services.auth.findArtists(ctx, ids)
-  return statements.map((statement, at) =>
-    statementEntry(frame, {
-      statement,
-      name: artists.get(statement.artistId)?.name ?? '',
-      sequence: log.size + at,
-      links: links.get(statement.artistId) ?? missing(statement.artistId),
-    }),
+async function artistEntries(ctx: DomainContext, frame: Append, log: OpenLog, ids: string[]): Promise<MadeEntry[]> {
+  const { royalties, auth } = ctx.services
+  const statements = await royalties.provableStatements(ctx, frame.month, ids)
+  const trees = (await frame.trees?.(ids)) ?? new Map<string, RootedLines>()
+  const lines = await royalties.statementLines(
+    ctx,
+    frame.month,
+    ids.filter((id) => !trees.has(id)),
   )
+  const links = await linksOf(ctx, frame, ids)
+  const artists = await auth.findArtists(ctx, ids)
+  return statements.map((statement, at) => {
+    const { artistId, pseudonymKey } = statement
+    return statementEntry(frame, {
+      statement,
+      lines: trees.get(artistId) ?? rootLines(payeeLines(lines.get(artistId) ?? [], pseudonymKey)),
+      name: artists.get(artistId)?.name ?? '',
+      sequence: log.size + at,
+      links: links.get(artistId) ?? missing(artistId),
+    })
+  })
 }
 
 async function listenerEntries(

@@ -6,7 +6,7 @@ import type { ProvableListenerMonth, ProvableStatement } from '#plugins/royaltie
 import { type CanonicalValue, canonicalJson } from '../rules/canonical-json.ts'
 import { entryText, SALT_BYTES } from '../rules/log-entry.ts'
 import { MONTH_FORMAT, type Statement, STATEMENT_FORMAT } from '../rules/statement-format.ts'
-import { linesRoot, listenerLines, payeeLines, sumOfListener } from './lines.ts'
+import { linesRoot, listenerLines, sumOfListener } from './lines.ts'
 import { hashLeaf, sha256 } from './tree/hashes.ts'
 
 /** The rules by which this version splits money; a change of them gets the next number. */
@@ -37,6 +37,17 @@ export interface PayeeLinks {
   previous: Uint8Array | null
 }
 
+/** The tree over a statement’s lines, and what their salts are made with. */
+export interface RootedLines {
+  linesKey: Buffer
+  root: Buffer
+}
+
+export function rootLines(lines: readonly string[]): RootedLines {
+  const linesKey = randomBytes(SALT_BYTES)
+  return { linesKey, root: linesRoot(lines, linesKey) }
+}
+
 type Common = Pick<Statement, 'site' | 'month' | 'currency' | 'labelSalt' | 'previous' | 'backfilled'>
 
 const commonOf = ({ origin, month, backfilled }: EntryFrame, { labelSalt, previous }: PayeeLinks): Common => ({
@@ -53,12 +64,12 @@ export function statementEntry(
   frame: EntryFrame,
   {
     statement,
+    lines,
     name,
     sequence,
     links,
-  }: { statement: ProvableStatement; name: string; sequence: number; links: PayeeLinks },
+  }: { statement: ProvableStatement; lines: RootedLines; name: string; sequence: number; links: PayeeLinks },
 ): MadeEntry {
-  const lines = payeeLines(statement.lines, statement.pseudonymKey)
   return makeEntry(
     frame,
     { payeeId: statement.artistId, sequence, links, lines },
@@ -89,7 +100,7 @@ export function listenerEntry(
   { listenerMonth, sequence, links }: { listenerMonth: ProvableListenerMonth; sequence: number; links: PayeeLinks },
 ): MadeEntry {
   const { listenerId, grossCents, artistCents, pooledCents, lateCents } = listenerMonth
-  const lines = listenerLines(listenerMonth.lines)
+  const lines = rootLines(listenerLines(listenerMonth.lines))
   const sums = sumOfListener(listenerMonth.lines)
   return makeEntry(
     frame,
@@ -117,13 +128,12 @@ function makeEntry(
     payeeId,
     sequence,
     links,
-    lines,
-  }: { payeeId: string; sequence: number; links: PayeeLinks; lines: readonly string[] },
+    lines: { linesKey, root },
+  }: { payeeId: string; sequence: number; links: PayeeLinks; lines: RootedLines },
   rest: WithoutRoot<Statement>,
 ): MadeEntry {
-  const [salt, linesKey] = [randomBytes(SALT_BYTES), randomBytes(SALT_BYTES)]
-  const root = linesRoot(lines, linesKey).toString('hex')
-  const statement = canonicalJson({ ...rest, linesRoot: root } as unknown as CanonicalValue)
+  const salt = randomBytes(SALT_BYTES)
+  const statement = canonicalJson({ ...rest, linesRoot: root.toString('hex') } as unknown as CanonicalValue)
   const commitment = sha256(Buffer.concat([salt, Buffer.from(statement)]))
   const label = sha256(Buffer.concat([links.labelSalt, Buffer.from(monthName(month))]))
   const entry = entryText({

@@ -84,7 +84,12 @@ export const provedLines = async (ctx: DomainContext, payee: { payeeId: string; 
 async function linesOf(ctx: DomainContext, { payeeId, month, linesKey, statement }: ProvableEntry): Promise<string[]> {
   const [made] = await ctx.services.royalties.provableStatements(ctx, month, [payeeId])
   const [heard] = made ? [] : await ctx.services.royalties.provableListenerMonths(ctx, month, [payeeId])
-  const lines = made ? payeeLines(made.lines, made.pseudonymKey) : listenerLines(heard?.lines ?? [])
+  const lines = made
+    ? payeeLines(
+        (await ctx.services.royalties.statementLines(ctx, month, [payeeId])).get(payeeId) ?? [],
+        made.pseudonymKey,
+      )
+    : listenerLines(heard?.lines ?? [])
   const { linesRoot: root } = JSON.parse(statement) as { linesRoot: string }
   if (linesRoot(lines, linesKey).toString('hex') !== root)
     throw new Error(`the lines of ${payeeId} in ${monthName(month)} are not those that were logged`)

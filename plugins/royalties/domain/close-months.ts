@@ -1,12 +1,12 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { ledgerAccount, ledgerEntries, type LedgerKind } from '#plugins/ledger'
-import { makeStatements, marksOf, ofMonth, sourceOfEntry } from './statements.ts'
+import { makeStatements, marksOf, marksOfNext, ofMonth, sourceOfEntry } from './statements.ts'
 import { endOfMonth, monthName, monthOf, nextMonth } from '#api/text/calendar.ts'
 import { heldOfPool, moveCommunityPool, type MovedPool, splitPayments } from './community-pool.ts'
 import { SETTLEMENT_GRACE_MS } from './settle-periods.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { notifyStatements } from './notify-artists.ts'
-import { settledPeriods as billedPeriods } from '#plugins/billing'
+import { endedPeriods, settledPeriods as billedPeriods } from '#plugins/billing'
 import { isNotRefused } from './held-shares.ts'
 import { listLatePools, moveLatePools, type LatePool } from './late-pools.ts'
 import { holdsOfMonth } from './open-month.ts'
@@ -61,7 +61,7 @@ async function closePrepared(ctx: DomainContext, month: Date, { alone }: { alone
   return await ctx.transaction(
     async (tx) => {
       if (alone) await tx.services.ledger.lockMonths(tx, 'exclusive')
-      await tx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('closing months', 0))`
+      await lockClosing(tx)
       if (await isClosed(tx, month)) return false
       const prepared = await prepareClose(tx, month, frozen ?? (await tx.services.ledger.newestEntryId(tx)))
       await tx.services.ledger.lockMonths(tx, 'exclusive')
@@ -72,6 +72,11 @@ async function closePrepared(ctx: DomainContext, month: Date, { alone }: { alone
     },
     { timeout: 10 * 60_000 },
   )
+}
+
+/** Held while a month is closed or logged, by one at a time. Nobody is erased meanwhile (`fairwave_erase`). */
+export async function lockClosing(ctx: DomainContext): Promise<void> {
+  await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('closing months', 0))`
 }
 
 const isClosed = async (ctx: DomainContext, month: Date) =>
@@ -99,7 +104,7 @@ async function write(ctx: DomainContext, prepared: PreparedClose): Promise<void>
     select: { month: true },
   })
   await makeStatements(ctx, await marksOf(ctx, month), frozen)
-  await ctx.hooks.run('royalties.month-closed', { month })
+  await ctx.hooks.run('royalties.month-closed', { month, preparedThroughEntryId: frozen })
 }
 
 const sumOf = (pools: readonly LatePool[]) => pools.reduce((sum, { cents }) => sum + cents, 0)
@@ -149,6 +154,8 @@ interface PreparedClose extends MovedPool {
   streams: number
   /** Parts of the month's periods that were refused by then: they move nothing of the pool. */
   refused: number
+  /** Periods that listeners’ months are made of. */
+  ended: number
   /** Entries up to this one are added up in `month_close_sum`. */
   frozen: bigint
 }
@@ -171,25 +178,28 @@ async function prepareClose(ctx: DomainContext, month: Date, frozen: bigint): Pr
   const moved = await moveCommunityPool(ctx, { month, poolCents: poolCents + sumOf(latePools) })
   await splitPayments(ctx, month)
   const streams = await recordModelShares(ctx, month)
-  const before = await ctx.db.closedMonth.findFirst({
-    where: { month: { lt: month } },
-    orderBy: { month: 'desc' },
-    select: { throughEntryId: true },
-  })
-  const marks = { month, throughEntryId: frozen, throughEntryIdBefore: before?.throughEntryId ?? 0n }
+  const marks = await marksOfNext(ctx, month, frozen)
   await ctx.db.$executeRaw`
     CREATE TEMPORARY TABLE month_close_sum ON COMMIT DROP AS
     SELECT "artistId", "source"::varchar(20) AS "source", sum("cents") AS "cents" FROM (
       SELECT entry."artistId", ${sourceOfEntry} AS "source", entry."cents" FROM ${ledgerEntries} entry
       WHERE entry."artistId" IS NOT NULL AND ${ofMonth(marks)}
     ) moved GROUP BY "artistId", "source"`
-  return { ...moved, month, poolCents, latePools, streams, refused, frozen }
+  await ctx.db.$executeRaw`
+    CREATE TEMPORARY TABLE month_close_key ON COMMIT DROP AS
+    SELECT "artistId", gen_random_uuid() AS "pseudonymKey" FROM (
+      SELECT "artistId" FROM month_close_sum UNION SELECT "artistId" FROM month_close_payment) artist`
+  const ended = await countEnded(ctx, month)
+  await ctx.hooks.run('royalties.month-prepared', { month, throughEntryId: frozen })
+  return { ...moved, month, poolCents, latePools, streams, refused, ended, frozen }
 }
 
 /** Nothing that was read for the pool has changed. The caller holds the months' lock alone. */
-async function isStillSo(ctx: DomainContext, { month, poolCents, refused }: PreparedClose): Promise<boolean> {
+async function isStillSo(ctx: DomainContext, { month, poolCents, refused, ended }: PreparedClose): Promise<boolean> {
   if ((await refusedOf(ctx, month)) !== refused) return false
   if ((await poolOf(ctx, month)) !== poolCents) return false
+  // A period that has ended stays as it is.
+  if ((await countEnded(ctx, month)) !== ended) return false
   // All of them are counted: for the first that differs the planner would look up period by period.
   const [changed] = await ctx.db.$queryRaw<{ periods: bigint }[]>`
     WITH settled AS MATERIALIZED (
@@ -205,6 +215,12 @@ const settledPeriods = (from: Date, to: Date) => Prisma.sql`(
   SELECT "id", "listenerId", "room" FROM ${billedPeriods(from, to)} period
   WHERE NOT EXISTS (SELECT FROM "ShareHold" hold WHERE hold."periodId" = period."id" AND hold."state" = 'refused')
     OR EXISTS (SELECT FROM "PeriodShare" share WHERE share."periodId" = period."id" AND ${isNotRefused}))`
+
+async function countEnded(ctx: DomainContext, month: Date): Promise<number> {
+  const [ended] = await ctx.db.$queryRaw<{ periods: number }[]>`
+    SELECT count(*)::int AS "periods" FROM ${endedPeriods(month, nextMonth(month))} period`
+  return ended?.periods ?? 0
+}
 
 const refusedOf = async (ctx: DomainContext, month: Date) =>
   await ctx.db.shareHold.count({ where: { state: 'refused', ...holdsOfMonth(month) } })

@@ -3,7 +3,17 @@ import { hasBeenPaid, holdMoney } from './hold-money.ts'
 import { holdShares } from './held-shares.ts'
 import { recountEstimates } from './estimates.ts'
 import { recountSongEarnings } from './recount-song-earnings.ts'
-import { closedMonths, entriesOfMonth, payeesInSql, provableListenerMonths, provableStatements } from './provable.ts'
+import {
+  changedSince,
+  closedMonths,
+  entriesOfMonth,
+  payeesInSql,
+  preparedLines,
+  provableListenerMonths,
+  provableStatements,
+  statementLines,
+} from './provable.ts'
+import { lockClosing } from './close-months.ts'
 import { holdPayouts, releasePayouts } from './payouts/payout-reviews.ts'
 import { connectPayouts } from './payouts/payout-accounts.ts'
 
@@ -23,6 +33,10 @@ export const royaltiesServices = {
   payeesInSql,
   provableStatements,
   provableListenerMonths,
+  statementLines,
+  preparedLines,
+  changedSince,
+  lockClosing,
 }
 
 export type RoyaltiesServices = typeof royaltiesServices

@@ -105,8 +105,8 @@ export function figuresOf(statement: StatementRow): StatementFigures {
 
 /**
  * One statement for each artist who has entries in the month or a balance from before it, in one statement of SQL
- * however many they are. Entries up to `frozen` are added up in `month_close_sum` already. Belongs to the transaction that
- * closes the month and holds its lock.
+ * however many they are. Entries up to `frozen` are added up in `month_close_sum` already, whose artists have their keys in
+ * `month_close_key`. Belongs to the transaction that closes the month and holds its lock.
  */
 export async function makeStatements(ctx: DomainContext, marks: MonthMarks, frozen: bigint): Promise<void> {
   await ctx.db.$executeRaw`
@@ -135,8 +135,9 @@ export async function makeStatements(ctx: DomainContext, marks: MonthMarks, froz
       coalesce("streaming", 0), coalesce("community", 0), coalesce("tips", 0), coalesce("merch", 0), coalesce("adjustments", 0), coalesce("payouts", 0),
       coalesce(before."closingCents", 0) + coalesce("all", 0),
       coalesce(model."streams", 0), coalesce(model."userCentricCents", 0), coalesce(model."proRataCents", 0),
-      gen_random_uuid(), ${ctx.clock.now()}
+      coalesce(key."pseudonymKey", gen_random_uuid()), ${ctx.clock.now()}
     FROM sums FULL JOIN before USING ("artistId")
+    LEFT JOIN month_close_key key USING ("artistId")
     LEFT JOIN (SELECT * FROM "MonthModelShare" WHERE "month" = ${marks.month}::date) model USING ("artistId")`
 }
 
@@ -144,7 +145,7 @@ export async function makeStatements(ctx: DomainContext, marks: MonthMarks, froz
 export type StatementSource = 'streaming' | 'community' | 'tip' | 'merch' | 'adjustment' | 'payout'
 
 /** Which ledger entries a closed month holds: up to which entry it and the month before were closed. */
-interface MonthMarks {
+export interface MonthMarks {
   month: Date
   throughEntryId: bigint
   throughEntryIdBefore: bigint
@@ -178,4 +179,14 @@ export async function marksOf(ctx: DomainContext, month: Date): Promise<MonthMar
     select: { throughEntryId: true },
   })
   return { month, throughEntryId: closed?.throughEntryId ?? 0n, throughEntryIdBefore: before?.throughEntryId ?? 0n }
+}
+
+/** The marks that a month will have that is closed next, if nothing is posted after `throughEntryId`. */
+export async function marksOfNext(ctx: DomainContext, month: Date, throughEntryId: bigint): Promise<MonthMarks> {
+  const before = await ctx.db.closedMonth.findFirst({
+    where: { month: { lt: month } },
+    orderBy: { month: 'desc' },
+    select: { throughEntryId: true },
+  })
+  return { month, throughEntryId, throughEntryIdBefore: before?.throughEntryId ?? 0n }
 }

@@ -11,6 +11,10 @@ DECLARE
   pseudonym uuid;
   part name;
 BEGIN
+  -- What a month's close has made of the person is not to be seen here before it ends. Whoever erases does not wait for it.
+  IF NOT pg_try_advisory_xact_lock_shared(hashtextextended('closing months', 0)) THEN
+    RAISE EXCEPTION 'a month is being closed: try again later' USING ERRCODE = 'restrict_violation';
+  END IF;
   EXECUTE format('SELECT "email", "emailKey" FROM %I WHERE "id" = $1', owner) INTO former, former_key USING subject;
   pseudonym := fairwave_erase_records(account_kind, subject, key, acting);
   FOR part IN
