@@ -50,6 +50,14 @@ export const splitSongsInSql = (rows: Prisma.Sql) =>
     part: Prisma.sql`"songId"`,
   })
 
+/** The same of ledger entries, by their `"entryId"`: rows with `"songId"`, `"streams"`, and `"cents"` of the whole entry. */
+export const splitEntriesInSql = (rows: Prisma.Sql) =>
+  largestRemainder(rows, {
+    columns: Prisma.sql`"entryId", "songId"`,
+    whole: Prisma.sql`"entryId"`,
+    part: Prisma.sql`"songId"`,
+  })
+
 const largestRemainder = (
   rows: Prisma.Sql,
   { columns, whole, part }: { columns: Prisma.Sql; whole: Prisma.Sql; part: Prisma.Sql },

@@ -3,7 +3,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { periodListeners } from '#plugins/billing'
 import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
-import { splitBySongs } from './splits.ts'
+import { splitEntriesInSql } from './splits.ts'
 import { marksOf, ofMonth, sourceOfEntry, type StatementSource } from './statements.ts'
 
 /** The key of a statement's lines. */
@@ -58,9 +58,6 @@ export interface SongLine {
   cents: number
 }
 
-/** Periods that are read at a time, however many a statement has. */
-const BATCH = 500
-
 /** The periods behind `streamingCents`. The caller has checked who may see them, here and below. */
 export async function periodLines(ctx: DomainContext, statement: StatementKey, page: LinePage): Promise<PeriodLine[]> {
   const rows = await settledPeriods(ctx, statement, page)
@@ -112,34 +109,38 @@ export async function entryLines(
   return rows.map(({ id, cents, ...row }) => ({ ...row, id: String(id), cents: Number(cents) }))
 }
 
-/** `streamingCents` by song, most first: each period's cents over the songs that its listener heard, by largest remainder. */
-export async function songLines(ctx: DomainContext, statement: StatementKey): Promise<SongLine[]> {
-  const lines = new Map<string | null, SongLine>()
-  const add = (line: SongLine) => {
-    const known = lines.get(line.songId)
-    lines.set(
-      line.songId,
-      known ? { ...known, streams: known.streams + line.streams, cents: known.cents + line.cents } : line,
+/**
+ * `streamingCents` by song, most first: each period's cents over the songs that its listener heard, by largest remainder. The
+ * claims of all its periods are read, and added up where they are.
+ */
+export async function songLines(ctx: DomainContext, { artistId, month }: StatementKey): Promise<SongLine[]> {
+  const { streaming } = ctx.services
+  const rows = await ctx.db.$queryRaw<{ songId: string | null; streams: number; cents: bigint }[]>`
+    WITH settled AS MATERIALIZED (
+      SELECT entry."id" AS "entryId", ${settledPeriodId} AS "periodId", entry."cents" FROM ${ledgerEntries} entry
+      WHERE entry."accountCode" = ${ledgerAccount.artist(artistId)} AND entry."kind" = 'settlement' AND ${ofMonth(await marksOf(ctx, month))}
+    ), heard AS MATERIALIZED (
+      SELECT * FROM ${streaming.periodSongsInSql(Prisma.sql`(SELECT "periodId" AS "id" FROM settled)`, artistId)} heard
+    ), part AS (${splitEntriesInSql(Prisma.sql`
+      SELECT "entryId", "songId", "streams", "cents" FROM settled JOIN heard USING ("periodId")`)}
+    ), nameless AS (
+      SELECT coalesce(share."streams", 0) AS "streams", settled."cents"
+      FROM settled LEFT JOIN "PeriodShare" share ON share."periodId" = settled."periodId" AND share."artistId" = ${artistId}::uuid
+      WHERE NOT EXISTS (SELECT FROM heard WHERE heard."periodId" = settled."periodId")
     )
-  }
-  for await (const periods of batches((after) => settledPeriods(ctx, statement, { limit: BATCH, after }))) {
-    const ids = periods.map(({ periodId }) => periodId)
-    const heard = Map.groupBy(
-      await ctx.services.streaming.periodSongs(ctx, ids, statement.artistId),
-      ({ periodId }) => periodId,
-    )
-    for (const { periodId, cents, streams } of periods) {
-      const songs = heard.get(periodId) ?? []
-      const split = splitBySongs(Number(cents), songs)
-      for (const { songId, title, streams: count } of songs)
-        add({ songId, title, streams: count, cents: split.get(songId) ?? 0 })
-      if (songs.length === 0) add({ songId: null, title: null, streams, cents: Number(cents) })
-    }
-  }
-  return [...lines.values()].sort(
-    (one, other) =>
-      other.cents - one.cents || other.streams - one.streams || (String(one.songId) < String(other.songId) ? -1 : 1),
+    SELECT "songId", sum("streams")::int AS "streams", sum("cents")::bigint AS "cents" FROM (
+      SELECT "songId", "streams", "cents" FROM part UNION ALL SELECT NULL, "streams", "cents" FROM nameless) line
+    GROUP BY "songId" ORDER BY "cents" DESC, "streams" DESC, "songId" NULLS LAST`
+  const titles = await streaming.songTitles(
+    ctx,
+    rows.flatMap(({ songId }) => songId ?? []),
   )
+  return rows.map(({ songId, streams, cents }) => ({
+    songId,
+    title: (songId !== null && titles.get(songId)) || null,
+    streams,
+    cents: Number(cents),
+  }))
 }
 
 /** Pages of lines until there are no more. */

@@ -67,6 +67,8 @@ type StreamingFigures = Pick<
   | 'periodStreams'
   | 'periodStreamsInSql'
   | 'periodSongs'
+  | 'periodSongsInSql'
+  | 'songTitles'
   | 'periodPlays'
   | 'waitingStreamsInSql'
   | 'monthStreamsInSql'
@@ -98,8 +100,16 @@ function streamingDouble(known: KnownStreams) {
       )
       return figures.periodStreamsInSql([...ids])
     },
-    periodSongs: async (_ctx, ids, artistId) =>
-      known.periods.filter((song) => ids.includes(song.periodId) && (!artistId || song.artistId === artistId)),
+    periodSongs: async (_ctx, ids) => known.periods.filter((song) => ids.includes(song.periodId)),
+    periodSongsInSql: (periods, artistId) => Prisma.sql`(
+      SELECT "periodId", "songId", sum("streams")::int AS "streams"
+      FROM json_to_recordset(${JSON.stringify(known.periods.filter((song) => song.artistId === artistId))}::json)
+        AS song ("periodId" uuid, "songId" uuid, "streams" int)
+      WHERE "periodId" IN (SELECT "id" FROM ${periods} chosen) GROUP BY "periodId", "songId")`,
+    songTitles: async (_ctx, ids) =>
+      new Map(
+        known.periods.flatMap(({ songId, title }) => (title !== null && ids.includes(songId) ? [[songId, title]] : [])),
+      ),
     periodPlays: async (ctx, { periodId, artistId }, { limit, after = '0' }) =>
       known.periods
         .filter((song) => song.periodId === periodId && song.artistId === artistId)

@@ -50,19 +50,14 @@ export interface PeriodSong {
 }
 
 /**
- * Which songs the counted streams of these subscription periods were of, of all artists or of one, straight from the
- * claims: one statement, so one snapshot, exact however far the workers lag.
+ * Which songs the counted streams of these subscription periods were of, straight from the claims: one statement, so one
+ * snapshot, exact however far the workers lag.
  */
-export async function periodSongs(
-  ctx: DomainContext,
-  periodIds: readonly string[],
-  artistId?: string,
-): Promise<PeriodSong[]> {
+export async function periodSongs(ctx: DomainContext, periodIds: readonly string[]): Promise<PeriodSong[]> {
   if (periodIds.length === 0) return []
-  const ofArtist = artistId ? Prisma.sql`AND "artistId" = ${artistId}::uuid` : Prisma.empty
   const rows = await ctx.db.$queryRaw<Omit<PeriodSong, 'title' | 'coverColor'>[]>`
     SELECT "periodId", "artistId", "songId", count(*)::int AS "streams" FROM "StreamClaim"
-    WHERE "counted" AND "periodId" = ANY(${[...periodIds]}::uuid[]) ${ofArtist}
+    WHERE "counted" AND "periodId" = ANY(${[...periodIds]}::uuid[])
     GROUP BY "periodId", "artistId", "songId" ORDER BY "periodId", "artistId", "streams" DESC, "songId"`
   const faces = await ctx.services.catalog.songFaces(
     ctx,
@@ -70,6 +65,19 @@ export async function periodSongs(
   )
   return rows.map((row) => ({ ...row, title: null, coverColor: null, ...faces.get(row.songId) }))
 }
+
+/**
+ * The same of one artist's songs, for SQL of other plugins: columns `periodId`, `songId`, `streams`. `periods` is a relation with
+ * the column `id`.
+ */
+export const periodSongsInSql = (periods: Prisma.Sql, artistId: string): Prisma.Sql => Prisma.sql`(
+  SELECT "periodId", "songId", count(*)::int AS "streams" FROM "StreamClaim"
+  WHERE "counted" AND "artistId" = ${artistId}::uuid AND "periodId" IN (SELECT "id" FROM ${periods} chosen)
+  GROUP BY "periodId", "songId")`
+
+/** Titles of songs by id; those that are gone are not in the map. */
+export const songTitles = async (ctx: DomainContext, songIds: readonly string[]): Promise<Map<string, string>> =>
+  await ctx.services.catalog.songTitles(ctx, songIds)
 
 /** A song in the history of the listener. */
 export interface PlayedSong {

@@ -3,7 +3,7 @@ import { artistStreams } from './artist-streams.ts'
 import { claimStream } from './claims/claim-stream.ts'
 import { liveFigures } from './live-figures.ts'
 import { openPlayback } from './open-playback.ts'
-import { periodPlays, periodSongs } from './played-songs.ts'
+import { periodPlays, periodSongs, periodSongsInSql, songTitles } from './played-songs.ts'
 import { playbackMeter } from './playback-meter.ts'
 import { refuseListening } from './refuse-listening.ts'
 import { recount } from './recount.ts'
@@ -31,6 +31,8 @@ export const streamingServices = {
   periodStreams,
   periodStreamsInSql,
   periodSongs,
+  periodSongsInSql,
+  songTitles,
   periodPlays,
   waitingStreamsInSql,
   monthStreams,
