@@ -5,6 +5,7 @@ import { auth } from './auth/index.ts'
 import { billing } from './billing/index.ts'
 import { books } from './books/index.ts'
 import { catalog } from './catalog/index.ts'
+import { comments } from './comments/index.ts'
 import { community } from './community/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { discovery } from './discovery/index.ts'
@@ -52,6 +53,7 @@ export const plugins: readonly Plugin[] = [
   merch,
   supporters,
   community,
+  comments,
   downloads,
   customRequests,
   search,

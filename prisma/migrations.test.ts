@@ -17,6 +17,7 @@ vi.setConfig({ testTimeout: 180_000 })
 /** Written by hand in migrations because Prisma's schema language cannot say them. */
 const BY_HAND = [
   '_search ON',
+  'comment_first',
   'post_scheduled',
   'post_published_time',
   'post_pinned',

@@ -58,7 +58,7 @@ export interface Reportable {
    * For content with restricted visibility: whether the caller sees it, and so may report it. Without it, `isPublic`
    * says so.
    */
-  isSeen?: (ctx: DomainContext, thing: ReportedThing) => boolean
+  isSeen?: (ctx: DomainContext, thing: ReportedThing) => boolean | Promise<boolean>
   /**
    * Takes it out of everybody's sight, and tells its owner why. For editors, in the caller's transaction if there is one.
    * Throws `NotFound` (404), `AlreadyWithheld` (409), `Forbidden` (403).

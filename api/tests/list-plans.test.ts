@@ -134,7 +134,12 @@ const PAGING = ['first', 'after', 'last', 'before']
 
 /** The choices that a list offers: each value of each enum, both of a boolean, and none. */
 function choicesOf(field: GraphQLField<unknown, unknown>): string[] {
-  const required: Record<string, string> = { period: '"1"', kind: 'genre' }
+  const required: Record<string, string> = {
+    period: '"1"',
+    kind: 'genre',
+    postId: `"${idOf('Post', 1)}"`,
+    commentId: `"${idOf('Comment', 1)}"`,
+  }
   const always = field.args
     .filter(({ name, type }) => !PAGING.includes(name) && isNonNullType(type))
     .map(({ name }) => `${name}: ${required[name] ?? `"${idOf('SubscriptionPeriod', 1)}"`}`)
@@ -301,6 +306,8 @@ describe('every list of REST', () => {
     songId: idOf('Song', 1),
     orderId: idOf('Order', 1),
     productId: idOf('Product', 1),
+    postId: idOf('Post', 1),
+    commentId: idOf('Comment', 1),
     month: '2026-10',
     username: 'x',
   }

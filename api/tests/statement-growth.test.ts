@@ -113,6 +113,8 @@ const known = {
   songId: idOf('Song', 1),
   releaseId: idOf('Release', 1),
   productId: idOf('Product', 1),
+  postId: idOf('Post', 1),
+  commentId: idOf('Comment', 1),
   username: AT.username,
   slug: AT.slug,
   key: AT.key,

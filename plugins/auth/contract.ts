@@ -13,6 +13,7 @@ export {
   listenerAges,
   listenerEmails,
   publicArtists,
+  publicAuthors,
   publicNames,
 } from './domain/accounts/account-lists.ts'
 export { attachArtists } from './collections/attach-artists.ts'

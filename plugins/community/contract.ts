@@ -2,6 +2,7 @@ import type { CommunityServices } from './domain/services.ts'
 import type { CommunitySettings } from './domain/settings.ts'
 
 export type { Closeness, Gated } from './domain/audience.ts'
+export type { PostAccess } from './domain/find-posts.ts'
 export type { ImportedPost } from './domain/import-post.ts'
 
 declare module '#api/app/extensions.ts' {

@@ -18,7 +18,7 @@ const idInSql = (table: string, n: string) =>
   `overlay(overlay(md5('${table} ' || ${n}) placing '7' from 13) placing '8' from 17)::uuid`
 
 /** The columns that many rows share when tables are crowded. */
-const CROWDED: ReadonlySet<string> = new Set(['artistId', 'listenerId', 'productId', 'releaseId', 'songId'])
+const CROWDED: ReadonlySet<string> = new Set(['artistId', 'listenerId', 'postId', 'productId', 'releaseId', 'songId'])
 
 interface Column {
   table: string
@@ -36,6 +36,7 @@ export const PARENT: Readonly<Record<string, string>> = {
   otherArtistId: 'Artist',
   productId: 'Product',
   releaseId: 'Release',
+  postId: 'Post',
   subscriptionId: 'Subscription',
   periodId: 'SubscriptionPeriod',
   statementId: 'Statement',
@@ -141,6 +142,13 @@ const RULES: readonly Rule[] = [
   ({ table, name }) => (table === 'Admin' && name === 'role' ? `'owner'::"StaffRole"` : undefined),
   // One post of an artist is pinned.
   ({ name }) => (name === 'pinnedAt' ? 'NULL' : undefined),
+  // Comments are of people whose words are shown, and most of them answer nothing.
+  ({ table, name }, { rows: all }) =>
+    table === 'Comment' && name === 'accountId' ? idInSql('Listener', `(1 + n % ${all})`) : undefined,
+  ({ table, name }) => (table === 'Comment' && name === 'accountKind' ? `'user'` : undefined),
+  ({ table, name }) =>
+    table === 'Comment' && name === 'parentId' ? `CASE WHEN n % 4 = 0 THEN ${idInSql('Comment', '1')} END` : undefined,
+  ({ table, name }) => (table === 'Comment' && (name === 'withheldAt' || name === 'hiddenAt') ? 'NULL' : undefined),
   ({ name }) => (name === 'pictures' || name === 'embeds' ? `'[]'` : undefined),
   ({ name }) => (name === 'counted' ? 'n % 10 > 0' : undefined),
   ({ options, type }) =>

@@ -29,6 +29,8 @@ export const WITHOUT_LIMITS = {
   TOKEN_REQUESTS_PER_MINUTE: HIGH,
   TOKEN_FAILURES_PER_MINUTE: HIGH,
   POSTS_PER_DAY: HIGH,
+  COMMENTS_PER_HOUR: HIGH,
+  NEW_ACCOUNT_COMMENTS_PER_DAY: HIGH,
 }
 
 /** A whole application with one thing of everything, owned by those who ask and by others. */

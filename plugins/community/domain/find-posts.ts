@@ -123,6 +123,35 @@ export async function requireOpenPost(ctx: DomainContext, id: string): Promise<P
   return post
 }
 
+/** A post as what hangs on it needs it. */
+export interface PostAccess {
+  id: string
+  artistId: string
+  title: string
+  isPublished: boolean
+  /** Whether its content is open to the caller. */
+  isOpen: boolean
+}
+
+/** The same as an object without its content; null where `findVisiblePost` is. */
+export async function findPostAccess(ctx: DomainContext, id: string): Promise<PostAccess | null> {
+  const post = await findVisiblePost(ctx, id)
+  return (
+    post && { ...factsOf(post), isOpen: mayRead(ctx, post.artistId) || (await openAmong(ctx, [post])).has(post.id) }
+  )
+}
+
+const factsOf = ({ id, artistId, title, state }: Post) => ({ id, artistId, title, isPublished: state === 'published' })
+
+/** Titles of posts by id, whoever may read them: for staff, and for the owner of what hangs on them. */
+export async function postTitles(ctx: DomainContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const posts = await ctx.db.post.findMany({
+    where: { id: { in: [...new Set(ids)].filter(isId) } },
+    select: { id: true, title: true },
+  })
+  return new Map(posts.map(({ id, title }) => [id, title]))
+}
+
 const PUBLISHED_LAST_FIRST: ListOrder = { ...NEWEST_FIRST, column: 'publishedAt' }
 
 /** Posts of an artist that everybody may read, published last first. */

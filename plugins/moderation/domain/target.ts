@@ -21,7 +21,7 @@ export async function requireTarget(
 ): Promise<ReportedThing> {
   const named = kind !== undefined && id !== undefined ? { kind, id } : await atAddress(ctx, address ?? '')
   const found = named ? await findTarget(ctx, named.kind, named.id) : null
-  if (found && isSeen(ctx, found)) return found
+  if (found && (await isSeen(ctx, found))) return found
   const message =
     'There is nothing to report at this address. Copy it from the page of the song, release, artist, product or playlist, or of the picture'
   throw address === undefined
@@ -29,8 +29,8 @@ export async function requireTarget(
     : new InputError(message, { address: message })
 }
 
-const isSeen = (ctx: DomainContext, thing: ReportedThing): boolean =>
-  reportableOf(ctx, thing.kind)?.isSeen?.(ctx, thing) ?? thing.isPublic
+const isSeen = async (ctx: DomainContext, thing: ReportedThing): Promise<boolean> =>
+  (await reportableOf(ctx, thing.kind)?.isSeen?.(ctx, thing)) ?? thing.isPublic
 
 /** The content at one of our pages, by its address as people copy it: with the host or without. */
 async function atAddress(ctx: DomainContext, address: string): Promise<{ kind: string; id: string } | null> {

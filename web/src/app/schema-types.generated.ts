@@ -179,6 +179,19 @@ export type CollectionFilterInput = {
   value: Scalars['String']['input'];
 };
 
+/** Whether you may write comments. */
+export type CommentAccess =
+  /** Nobody may: the artist closed them, or the post is not out. */
+  | 'closed'
+  /** It is not for you. */
+  | 'notAllowed'
+  /** Your artist account waits for approval. */
+  | 'notApproved'
+  /** You may. */
+  | 'open'
+  /** Sign in first. */
+  | 'signedOut';
+
 /** What shows that it is you. */
 export type ConfirmIdentityInput = {
   /** Of accounts with one: the code of the app, or a recovery code. */
@@ -1200,6 +1213,8 @@ export type ReportReason =
 export type ReportableKind =
   /** Artist. */
   | 'artist'
+  /** Comment. */
+  | 'comment'
   /** Custom request. */
   | 'custom_request'
   /** Of a part that is switched off here; nothing of it can be reported. */

@@ -32,6 +32,15 @@ export const publicNames = Prisma.sql`(
   UNION ALL SELECT 'artist', "id", "name" FROM "Artist" WHERE "approvedAt" IS NOT NULL
   UNION ALL SELECT 'admin', "id", 'The team' FROM "Admin" WHERE "deletesAt" IS NULL)`
 
+/**
+ * Columns `accountKind`, `id`, `name`, `username` of the listeners and artists whose words are shown: neither closed nor suspended, and
+ * artists approved. The username is of artists, who have pages.
+ */
+export const publicAuthors = Prisma.sql`(
+  SELECT 'user'::"AccountKind" AS "accountKind", "id", "displayName" AS "name", NULL::text AS "username"
+    FROM "Listener" WHERE "deletesAt" IS NULL AND "suspendedAt" IS NULL
+  UNION ALL SELECT 'artist', "id", "name", "username" FROM "Artist" WHERE "approvedAt" IS NOT NULL)`
+
 /** Column `letter` of every artist who is approved: the first of the name, `#` for what is none of the alphabet. */
 export const artistLetters = Prisma.sql`(SELECT "letter" FROM "Artist" WHERE "approvedAt" IS NOT NULL)`
 

@@ -97,6 +97,8 @@ export type ReportReason =
 export type ReportableKind =
   /** Artist. */
   | 'artist'
+  /** Comment. */
+  | 'comment'
   /** Custom request. */
   | 'custom_request'
   /** Of a part that is switched off here; nothing of it can be reported. */

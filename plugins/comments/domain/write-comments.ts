@@ -1,0 +1,91 @@
+import type { DomainContext } from '#api/app/context.ts'
+import { Forbidden, NotFound } from '#api/app/errors.ts'
+import { COMMENT_LIMITS } from '../rules.ts'
+import { isSame, ownAuthors, requireAuthor } from './authors.ts'
+import { CommentFixed, CommentsClosed } from './comment-errors.ts'
+import { accessTo, findDecisions } from './discussions.ts'
+import { assertText, takeComment } from './limit-comments.ts'
+import { findComment, presentComment, type ShownComment } from './read-comments.ts'
+import { findSubject, findSubjectOf, ofSubject, type Subject } from './subjects.ts'
+
+/** Writes a comment under something. Throws `NotFound` (404) and as `add`. */
+export async function writeComment(
+  ctx: DomainContext,
+  { kind, id, text }: { kind: Subject['kind']; id: string; text: string },
+  newId?: string,
+): Promise<ShownComment> {
+  const subject = await findSubject(ctx, kind, id)
+  if (!subject) throw new NotFound('Post')
+  return await add(ctx, subject, { text, parentId: null }, newId)
+}
+
+/** Answers a comment; an answer to an answer stands beside it. Throws `NotFound` (404) and as `add`. */
+export async function answerComment(
+  ctx: DomainContext,
+  { commentId, text }: { commentId: string; text: string },
+  newId?: string,
+): Promise<ShownComment> {
+  const comment = await findComment(ctx, commentId)
+  const subject = comment && (await findSubjectOf(ctx, comment))
+  if (!subject) throw new NotFound('Comment')
+  return await add(ctx, subject, { text, parentId: comment.parentId ?? comment.id }, newId)
+}
+
+/** Throws `NotSignedIn` (401), `Forbidden` (403), `CommentsClosed` (409), `InputError` (400), `RateLimited` (429). */
+async function add(
+  ctx: DomainContext,
+  subject: Subject,
+  { text, parentId }: { text: string; parentId: string | null },
+  newId?: string,
+): Promise<ShownComment> {
+  const author = requireAuthor(ctx, subject.artistId)
+  const access = accessTo(ctx, subject, await findDecisions(ctx, subject))
+  if (access === 'notAllowed') throw new Forbidden('Only those who may read this can comment on it')
+  if (access === 'closed') throw new CommentsClosed()
+  await assertText(ctx, author, { text, subject })
+  await takeComment(ctx, author)
+  const { id } = await ctx.db.comment.create({
+    data: {
+      ...(newId && { id: newId }),
+      ...{ artistId: subject.artistId, ...ofSubject(subject), parentId, text },
+      ...{ accountKind: author.accountKind, accountId: author.accountId, createdAt: ctx.clock.now() },
+    },
+    select: { id: true },
+  })
+  return await requireShown(ctx, id)
+}
+
+/** Changes the words of one's own comment, for ten minutes. Throws `NotFound` (404), `CommentFixed` (409) and as `assertText`. */
+export async function editComment(
+  ctx: DomainContext,
+  { commentId, text }: { commentId: string; text: string },
+): Promise<ShownComment> {
+  const comment = await requireOwn(ctx, commentId)
+  const now = ctx.clock.now()
+  if (now.getTime() - comment.createdAt.getTime() >= COMMENT_LIMITS.editMinutes * 60_000) throw new CommentFixed()
+  if (text === comment.text) return await requireShown(ctx, commentId)
+  const subject = await findSubjectOf(ctx, comment)
+  if (!subject) throw new NotFound('Comment')
+  await assertText(ctx, comment, { text, subject })
+  await ctx.db.comment.updateMany({ where: { id: commentId }, data: { text, editedAt: now } })
+  return await requireShown(ctx, commentId)
+}
+
+/** Deletes one's own comment with the answers to it. Throws `NotFound` (404). */
+export async function deleteComment(ctx: DomainContext, commentId: string): Promise<void> {
+  await requireOwn(ctx, commentId)
+  await ctx.db.comment.deleteMany({ where: { id: commentId } })
+}
+
+/** One as the caller sees it. Throws `NotFound` (404). */
+export async function requireShown(ctx: DomainContext, id: string): Promise<ShownComment> {
+  const shown = await presentComment(ctx, id)
+  if (!shown) throw new NotFound('Comment')
+  return shown
+}
+
+async function requireOwn(ctx: DomainContext, id: string) {
+  const comment = await findComment(ctx, id)
+  if (!comment || !ownAuthors(ctx).some((own) => isSame(own, comment))) throw new NotFound('Comment')
+  return comment
+}
