@@ -79,7 +79,7 @@ export function definePlayerQueue(builder: SchemaBuilder): void {
       args: {
         after: t.arg.int({
           description: 'The version that you know: waits for news, at most 20 seconds.',
-          deprecationReason: 'Follow the live topic `player`. Goes in the next version.',
+          deprecationReason: 'Use the live topic `player` instead. Since 2026-11-28.',
         }),
         deviceId: t.arg.id({ description: 'The device that asks.' }),
       },
