@@ -18,6 +18,7 @@ import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
 import { moderation } from './moderation/index.ts'
+import { notifications } from './notifications/index.ts'
 import { privacy } from './privacy/index.ts'
 import { profiles } from './profiles/index.ts'
 import { royalties } from './royalties/index.ts'
@@ -34,6 +35,7 @@ import { transparency } from './transparency/index.ts'
 export const plugins: readonly Plugin[] = [
   auth,
   mail,
+  notifications,
   accounts,
   factors,
   privacy,

@@ -58,6 +58,7 @@ const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
     'sound',
     'streaming',
   ],
+  notifications: ['artist-page', 'auth', 'library', 'notifications'],
   offline: ['library', 'streaming'],
   'other-origins': ['catalog', 'media', 'streaming', 'tokens'],
   pages: PAGES,

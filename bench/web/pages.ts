@@ -77,6 +77,7 @@ export const PAGES_FOR_MEMBERS = [
     '/player',
     '/library',
     '/feed',
+    '/notifications',
     '/settings',
     '/settings/security',
     '/settings/privacy',

@@ -24,6 +24,7 @@ export const library = definePlugin({
   name: 'library',
   title: 'likes, follows and playlists',
   dependsOn: ['auth', 'media', 'catalog'],
+  uses: ['notifications'],
   services: () => libraryServices,
   graphql: (builder) => {
     defineLikes(builder)

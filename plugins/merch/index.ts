@@ -33,7 +33,7 @@ export const merch = definePlugin({
   title: 'stores, products and orders',
   tokens: { staffScope: 'staff:store' },
   dependsOn: ['auth', 'media', 'ledger', 'billing'],
-  uses: ['mail'],
+  uses: ['mail', 'notifications'],
   services: () => merchServices,
   graphql: defineMerchGraphql,
   operations: [...productOperations, ...orderOperations],

@@ -36,7 +36,7 @@ export const moderation = definePlugin({
   name: 'moderation',
   title: 'reports, decisions and appeals',
   dependsOn: ['auth'],
-  uses: ['mail', 'royalties'],
+  uses: ['mail', 'notifications', 'royalties'],
   // Reports are people's, and a program must not decide about them.
   tokens: { access: 'never' },
   services: () => moderationServices,

@@ -38,7 +38,7 @@ export const royalties = definePlugin({
   name: 'royalties',
   title: 'earnings, statements and payouts',
   dependsOn: ['auth', 'ledger', 'billing', 'streaming'],
-  uses: ['mail'],
+  uses: ['mail', 'notifications'],
   config: royaltiesSettings,
   services: () => royaltiesServices,
   graphql: defineRoyaltiesGraphql,

@@ -155,6 +155,10 @@ const RULES: readonly Rule[] = [
     options.length > 0
       ? `(ARRAY[${options.map((option) => `'${option}'`).join(', ')}])[1 + (n / 7) % ${options.length}]::"${type.replaceAll('"', '')}"`
       : undefined,
+  ({ table, name }) =>
+    table === 'Notification' && name === 'facts'
+      ? `'{"title":"Neon","path":"/song/neon","quantity":1,"cents":100,"failed":false}'::jsonb`
+      : undefined,
   ({ table, name }) => (table === 'SongRendition' && name === 'key' ? `'artists/' || md5('${name}' || n)` : undefined),
 ]
 

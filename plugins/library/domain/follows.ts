@@ -1,16 +1,34 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
+import { dayName } from '#api/text/calendar.ts'
 import { type ArtistInput, MAX_FOLLOWERS_COUNTED } from '../rules.ts'
 import { changingLibrary, libraryOwner } from './library-owner.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
-/** Idempotent: of several at once one writes. Throws `NotFound` (404) for artists who are not approved. */
+/**
+ * Idempotent: of several at once one writes, and notifies the artist, who learns the names of artists alone. Throws `NotFound`
+ * (404) for artists who are not approved.
+ */
 export async function followArtist(ctx: DomainContext, { artistId }: ArtistInput): Promise<void> {
   const owner = await changingLibrary(ctx)
   await requireApproved(ctx, artistId)
-  const data = { ...owner, artistId, createdAt: ctx.clock.now() }
-  await ctx.db.artistFollow.createMany({ data, skipDuplicates: true })
+  const createdAt = ctx.clock.now()
+  await ctx.transaction(async (tx) => {
+    const { count } = await tx.db.artistFollow.createMany({
+      data: { ...owner, artistId, createdAt },
+      skipDuplicates: true,
+    })
+    if (count === 0 || owner.accountId === artistId) return
+    await tx.services.notifications?.notify(tx, {
+      account: { accountKind: 'artist', accountId: artistId },
+      kind: 'follow',
+      facts: {},
+      subject: dayName(createdAt),
+      cause: `follow:${owner.accountKind}:${owner.accountId}`,
+      actorId: owner.accountKind === 'artist' ? owner.accountId : null,
+    })
+  })
 }
 
 /** Idempotent. */

@@ -70,9 +70,22 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
   await notifyBuyer(ctx, order, 'paid')
   if (isDelivered && product.releaseId && order.listenerId)
     await ctx.emit('release.bought', { releaseId: product.releaseId, listenerId: order.listenerId })
+  await notifySeller(ctx, order)
   await announceSale(ctx, order, order)
   await postSale(ctx, order, paidAt)
   await emitSale(ctx, order)
+}
+
+/** No word of the buyer: the order has what is needed to send it. */
+async function notifySeller(ctx: DomainContext, order: OrderRecord): Promise<void> {
+  const { id, artistId, quantity, totalCents } = order
+  await ctx.services.notifications?.notify(ctx, {
+    account: { accountKind: 'artist', accountId: artistId },
+    kind: 'order',
+    facts: { title: itemOfOrder(order), quantity, cents: totalCents },
+    subject: id,
+    cause: `order:${id}`,
+  })
 }
 
 /** For who keeps whom a listener has paid. */

@@ -96,8 +96,10 @@ interface Reporter {
 export async function notifyDecision(ctx: DomainContext, { decisionId }: { decisionId: string }): Promise<void> {
   const { mail } = ctx.services
   const decision = await ctx.db.moderationDecision.findUnique({ where: { id: decisionId }, include: { case: true } })
-  if (!mail || !decision) return
+  if (!decision) return
   const { case: about } = decision
+  await notifyOwnerHere(ctx, about, decision)
+  if (!mail) return
   // One that answers an appeal is final for the side that appealed.
   const mayAppeal = decision.appealId === null
   for await (const { id, reference, name, email, account } of reportersOf(ctx, about.id)) {
@@ -131,6 +133,23 @@ export async function notifyDecision(ctx: DomainContext, { decisionId }: { decis
       ...(isClaimed && { counterToken: counterToken(ctx, decision.id), claims: await claimsOf(ctx, about.id) }),
     },
     once: decision.id,
+  })
+}
+
+/** On the owner's pages. The owner of what was reported without reason never knew of it. */
+async function notifyOwnerHere(
+  ctx: DomainContext,
+  about: ModerationCase,
+  { id, action }: ModerationDecision,
+): Promise<void> {
+  const { ownerKind: accountKind, ownerId: accountId, targetTitle: title } = about
+  if (action === 'dismissed' || !accountKind || !accountId) return
+  await ctx.services.notifications?.notify(ctx, {
+    account: { accountKind, accountId },
+    kind: 'decision',
+    facts: { title, path: await pathOf(ctx, about) },
+    subject: id,
+    cause: `decision:${id}`,
   })
 }
 

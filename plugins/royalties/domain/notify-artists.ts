@@ -23,14 +23,21 @@ export async function notifyStatements(ctx: DomainContext, month: Date): Promise
 
 /** Notifies the artist of a payout's change, in its transaction; once per change. */
 export async function notifyPayout(ctx: DomainContext, payoutId: string, failure: string | null): Promise<void> {
-  const { mail, auth } = ctx.services
-  if (!mail) return
+  const { mail, notifications, auth } = ctx.services
   const { artistId, cents: amount } = await ctx.db.payout.findUniqueOrThrow({
     where: { id: payoutId },
     select: { artistId: true, cents: true },
   })
   const artist = await auth.findArtist(ctx, artistId)
   if (!artist) return
+  await notifications?.notify(ctx, {
+    account: { accountKind: 'artist', accountId: artistId },
+    kind: 'payout',
+    facts: { cents: Number(amount), failed: failure !== null },
+    subject: payoutId,
+    cause: `payout:${payoutId}:${failure === null ? 'paid' : 'failed'}`,
+  })
+  if (!mail) return
   const to = { to: artist.email, account: { kind: 'artist', id: artistId } as const, once: payoutId }
   const params = { name: artist.name, cents: Number(amount) }
   if (failure === null) await mail.send(ctx, { ...to, kind: 'royalties.payout-sent', params })

@@ -709,6 +709,8 @@ export type LandingFigureSort =
 export type LiveTopic =
   /** Streams of an artist were counted. `id` is the artist’s; for that artist and staff. At most every 2 seconds. */
   | 'artistStreams'
+  /** You were notified of something, or another page of yours has shown it: `unreadNotifications`. */
+  | 'notifications'
   /** Your player has another state, or a device asks something of another one: `playerState`. */
   | 'player'
   /** Streams were counted: `justCounted` and `liveFigures`. At most every 5 seconds. */
