@@ -151,7 +151,7 @@ export const codeSplitting = {
     },
     {
       name: 'tabs',
-      test: library('@radix-ui[\\\\/]react-(?:collection|direction|roving-focus|tabs)'),
+      test: any(library('@radix-ui[\\\\/]react-(?:collection|direction|roving-focus|tabs)'), sources('ui/tabs')),
       priority: 3,
     },
     // Form parts of the sign-in; importing zod would add its weight.

@@ -17,6 +17,7 @@ import { mail } from '../features/mail/index.ts'
 import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
 import { moderation } from '../features/moderation/index.ts'
+import { notifications } from '../features/notifications/index.ts'
 import { people } from '../features/people/index.ts'
 import { privacy } from '../features/privacy/index.ts'
 import { royalties } from '../features/royalties/index.ts'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   media,
   merch,
   moderation,
+  notifications,
   people,
   privacy,
   royalties,

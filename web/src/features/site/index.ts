@@ -8,8 +8,8 @@ import { SiteHeader } from './site-header.tsx'
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
     /**
-     * In the header's bar, before the account, for who is signed in: 40 px wide each, whose place is held. In the first
-     * bundle: keep it small.
+     * In the header's bar, before the account, for who is signed in, from tablets on: 40 px wide each, whose place is held. In
+     * the first bundle: keep it small.
      */
     headerNotices: ComponentType
     /** Below the figures of the landing page. They render null where they have nothing to show. */

@@ -86,11 +86,12 @@ const WideOnly = styled.div`
   @media not all and ${media.md} { display: none; }
 `
 
-/** The place of a part that comes with the account. */
+/** The place of a part that comes with the account. A phone's header has no room beside name and badge: its menu leads there. */
 const Notice = styled.div`
   flex: none;
   width: 40px;
   height: 40px;
+  @media not all and ${media.md} { display: none; }
 `
 
 const NarrowOnly = styled.div`
