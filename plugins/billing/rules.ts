@@ -1,10 +1,8 @@
 import { VISIBLE_TEXT, toVisibleText } from '../auth/rules/hidden.ts'
 import { z } from 'zod'
 
-/** The subscription: $10.00 a month. */
-export const SUBSCRIPTION_PRICE_CENTS = 1000
-/** The platform's share of streaming: artists keep 80 %. */
-export const PLATFORM_FEE_PERCENTAGE = 20
+export { PLATFORM_FEE_PERCENTAGE, SUBSCRIPTION_PRICE_CENTS } from './rules/price.ts'
+
 export const TIP_MIN_CENTS = 100
 export const TIP_MAX_CENTS = 50_000
 
