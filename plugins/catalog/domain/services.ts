@@ -12,6 +12,7 @@ import {
 } from './song-lists.ts'
 import { importSong } from './import-song.ts'
 import { releaseFiles } from './release-files.ts'
+import { previewsOf } from './song-audio.ts'
 import { setReleaseState } from './publishing.ts'
 import { setStreams } from './stream-totals.ts'
 
@@ -29,6 +30,7 @@ export const catalogServices = {
   songsOfArtist,
   songTitles,
   songFaces,
+  previewsOf,
   selectRelease,
   selectSong,
   selectSongs,

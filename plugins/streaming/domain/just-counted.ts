@@ -19,6 +19,8 @@ export interface CountedSong {
   coverSrcSet: string | null
   /** Main colour of the cover as `#rrggbb`. */
   coverColor: string | null
+  /** Public path of half a minute of it; null where there is none. */
+  previewUrl: string | null
   /** Counted streams of this song among the latest claims. */
   streams: number
   /** The time of the latest of them, to the minute: too coarse to identify a listener. */
@@ -46,7 +48,14 @@ export async function readJustCounted(ctx: DomainContext): Promise<CountedSong[]
     FROM (SELECT "songId", "artistId", "periodId", "counted", "claimedAt" FROM "StreamClaim" ORDER BY "id" DESC LIMIT ${LATEST}) claim
     WHERE "counted" AND ${isNotRefused} GROUP BY "songId" ORDER BY max("claimedAt") DESC, "songId" LIMIT ${MAX_COUNTED * 2}`
   const ids = rows.map(({ songId }) => songId)
-  const [songs, faces] = await Promise.all([catalog.findSongs(ctx, ids), catalog.songFaces(ctx, ids)])
+  const [songs, faces, previews] = await Promise.all([
+    catalog.findSongs(ctx, ids),
+    catalog.songFaces(ctx, ids),
+    catalog.previewsOf(
+      ctx,
+      ids.map((id) => ({ id })),
+    ),
+  ])
   const artists = await facesOf(
     ctx,
     [...songs.values()].map(({ artistId }) => artistId),
@@ -66,6 +75,7 @@ export async function readJustCounted(ctx: DomainContext): Promise<CountedSong[]
           coverImageUrl: cover?.url ?? null,
           coverSrcSet: cover?.srcSet ?? null,
           coverColor,
+          previewUrl: previews.get(songId) ?? null,
           streams,
           countedAt,
         },

@@ -24,6 +24,10 @@ export function defineJustCounted(builder: SchemaBuilder): void {
       coverImageUrl: t.exposeString('coverImageUrl', { nullable: true, description: 'Address of its cover.' }),
       coverSrcSet: t.exposeString('coverSrcSet', { nullable: true, description: 'The cover in several widths.' }),
       coverColor: t.exposeString('coverColor', { nullable: true, description: 'Main colour of the cover as #rrggbb.' }),
+      previewUrl: t.exposeString('previewUrl', {
+        nullable: true,
+        description: 'Path of half a minute of it, for everybody; null where there is none.',
+      }),
       streams: t.exposeInt('streams', { description: 'How many of the platform’s latest 400 claims it counts for.' }),
       countedAt: t.expose('countedAt', {
         type: 'DateTime',

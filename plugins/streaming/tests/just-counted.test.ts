@@ -16,11 +16,12 @@ interface Counted {
   title: string
   artistName: string
   artistFaceUrl: string | null
+  previewUrl: string | null
   streams: number
   countedAt: string
 }
 const QUERY =
-  '{ justCounted { title artistName artistUsername artistFaceUrl coverImageUrl coverColor streams countedAt } }'
+  '{ justCounted { title artistName artistUsername artistFaceUrl coverImageUrl coverColor previewUrl streams countedAt } }'
 const read = async () => (await test.client().graphql<{ justCounted: Counted[] }>(QUERY)).data?.justCounted
 
 it('tells visitors of the songs that were counted last, to the minute, and of nobody who listened', async () => {
@@ -59,6 +60,34 @@ it('shows the picture of its artist, and none that staff withholds', async () =>
   }
   expect(await wear([160, 320])).toEqual(new Set([`/api/images/${artistId}/face/320.webp`]))
   expect(await wear([-160, -320])).toEqual(new Set([null]))
+})
+
+it('has the half minute that visitors may hear of a song, until its artist takes it away', async () => {
+  const song = await test.ctx.db.song.findFirstOrThrow({ where: { title: 'One' } })
+  const measured = {
+    version: 1,
+    durationMs: 90_000,
+    hash: 'x',
+    loudness: -10,
+    truePeak: -1,
+    range: 5,
+    loudestStart: 12,
+  }
+  await test.ctx.db.songSound.create({
+    data: {
+      ...{ songId: song.id, artistId: song.artistId, audioKey: song.audioKey, ...measured },
+      ...{ peaks: new Uint8Array(800), createdAt: new Date() },
+    },
+  })
+  const file = { key: 'artists/x/renditions/12345678', contentType: 'audio/mp4', bytes: 1, version: 1, start: 12 }
+  await test.ctx.db.songRendition.create({ data: { songId: song.id, kind: 'preview', ...file } })
+  const previews = async () => {
+    test.clock.advance(6_000)
+    return Object.fromEntries((await read())?.map(({ title, previewUrl }) => [title, previewUrl]) ?? [])
+  }
+  expect(await previews()).toEqual({ One: `/api/songs/${song.id}/preview?v=12345678`, Two: null })
+  await test.ctx.db.songSound.update({ where: { songId: song.id }, data: { previewOff: true } })
+  expect(await previews()).toEqual({ One: null, Two: null })
 })
 
 it('leaves out what is hidden, and reads the end of an index, not the table', async () => {
