@@ -41,6 +41,7 @@ const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
   held: ['admin', 'catalog', 'collections', 'integrity', 'ledger', 'mail', 'royalties', 'streaming'],
   home: ['artist-page', 'catalog', 'discovery', 'library', 'royalties', 'site', 'streaming'],
   keyboard: ['auth', 'billing', 'site', 'streaming'],
+  landing: ['catalog', 'site', 'sound', 'streaming'],
   'layout-shift': PAGES,
   library: ['artist-page', 'auth', 'catalog', 'library', 'profiles', 'streaming'],
   listener: ['auth', 'billing', 'integrity', 'ledger', 'royalties', 'streaming'],

@@ -101,9 +101,14 @@ export const codeSplitting = {
     // Shared by pages without data as well: these must not bring anything else along.
     {
       name: 'words',
-      test: sources(
-        'app/(?:came-from|local-moment|server-message|sent-to-sign-in|data-of)',
-        'ui/(?:control-style|field-error|format-money|format-month|format-time|tell-age|upload/format-size)',
+      test: any(
+        sources(
+          'app/(?:came-from|local-moment|server-message|sent-to-sign-in|data-of)',
+          'features/streaming/(?:one-sound|engine/saved-keys)',
+          'ui/count-artists',
+          'ui/(?:control-style|field-error|format-money|format-month|format-time|tell-age|upload/format-size)',
+        ),
+        /plugins[\\/]billing[\\/]rules[\\/]price\.ts$/,
       ),
       priority: 9,
     },
@@ -129,6 +134,19 @@ export const codeSplitting = {
           'features/site/landing/live/(?:counted-strip|counted-sun|format-ago)',
           'ui/sun/(?:stripes|sun)',
           'ui/tint/(?:oklch|tint)',
+        ),
+      ),
+      priority: 6,
+    },
+    // What visitors see of the landing page, and listeners do not.
+    { ...alone('visitor', sources('features/site/landing/visitor/[a-z.-]+')), priority: 6 },
+    // The song of the landing page's poster, heard without the player and its data.
+    {
+      ...alone(
+        'landing-play',
+        sources(
+          'features/streaming/landing/(?:landing-play|landing-preview|landing-song|paid-bar)',
+          'features/streaming/preview/preview-player',
         ),
       ),
       priority: 6,

@@ -15,7 +15,7 @@ export const featureCards = collection({
     title: { kind: 'text', label: 'Title' },
     text: { kind: 'textarea', label: 'Text' },
     icon: { kind: 'select', label: 'Icon', options: FEATURE_ICONS },
-    planned: { kind: 'checkbox', label: 'Planned', hint: 'Shown as coming soon' },
+    planned: { kind: 'checkbox', label: 'Planned', hint: 'Named as coming later, without its text' },
     position,
     createdAt,
   },

@@ -105,6 +105,7 @@ export const streaming = defineFeature({
   }),
   slots: {
     songActions: [{ id: 'menu', order: 20, Component: SongMenu }],
+    landingPlay: [lazyNamed(() => import('./landing/landing-play.tsx'), 'LandingPlay')],
     songList: [lazyNamed(() => import('./song-list.tsx'), 'SongList')],
     songCards: [lazyNamed(() => import('./song-cards.tsx'), 'SongCards')],
     songChart: [lazyNamed(() => import('./song-chart.tsx'), 'SongChart')],

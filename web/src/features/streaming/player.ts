@@ -2,9 +2,11 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { apolloClient } from '../../app/apollo-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { browserPorts } from './engine/browser-ports.ts'
+import { isActive } from './engine/machine.ts'
 import { createPlayerEngine } from './engine/player-engine.ts'
 import type { PlayerEngine, PlayerSong, PlayerState, PlayerTime } from './engine/types.ts'
 import { restoreSession } from './engine/saved-session.ts'
+import { takeOverSound } from './one-sound.ts'
 import { createPlaybackApi } from './playback-api.ts'
 
 let engine: PlayerEngine | undefined
@@ -20,26 +22,39 @@ const preview = ({ id }: Pick<PlayerSong, 'id'>): void => {
 
 /** The one player of the page: made at first use, and never unmade, so that music survives everything but a reload. */
 const player = (): PlayerEngine => {
-  engine ??= createPlayerEngine({
-    ...browserPorts(),
-    ...createPlaybackApi(apolloClient()),
-    loadSound: async () => {
-      // In the gesture, which some browsers ask for. Without audio graphs this throws, and songs play plainly.
-      audio ??= new AudioContext({ latencyHint: 'playback' })
-      void audio.resume().catch(() => {})
-      return (await import('./browser-sound.ts')).browserSound(audio)
-    },
-    loadJoin: async () => (await import('./browser-sound.ts')).createJoin(),
-    onRefused: preview,
-    // The controls have fetched it before anything can be said.
-    onMessage: async (message) => {
-      if (message.kind === 'notEntitled') preview(message.song)
-      const { playerToast } = await import('./player-message.ts')
-      const said = playerToast(message)
-      if (said) toast(said)
-    },
-  })
+  engine ??= silencing(
+    createPlayerEngine({
+      ...browserPorts(),
+      ...createPlaybackApi(apolloClient()),
+      loadSound: async () => {
+        // In the gesture, which some browsers ask for. Without audio graphs this throws, and songs play plainly.
+        audio ??= new AudioContext({ latencyHint: 'playback' })
+        void audio.resume().catch(() => {})
+        return (await import('./browser-sound.ts')).browserSound(audio)
+      },
+      loadJoin: async () => (await import('./browser-sound.ts')).createJoin(),
+      onRefused: preview,
+      // The controls have fetched it before anything can be said.
+      onMessage: async (message) => {
+        if (message.kind === 'notEntitled') preview(message.song)
+        const { playerToast } = await import('./player-message.ts')
+        const said = playerToast(message)
+        if (said) toast(said)
+      },
+    }),
+  )
   return engine
+}
+
+/** Previews fall silent when it begins. */
+function silencing(made: PlayerEngine): PlayerEngine {
+  let wasActive = false
+  made.subscribe(() => {
+    const active = isActive(made.getSnapshot().phase)
+    if (active && !wasActive) takeOverSound(made.pause)
+    wasActive = active
+  })
+  return made
 }
 
 /** What every browser hydrates from: what somebody listened to before, only their browser knows. */

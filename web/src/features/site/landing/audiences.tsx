@@ -6,7 +6,6 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Container } from '../../../ui/page.tsx'
 import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
 import { type Audience, siteContent } from '../site-content.ts'
-import { TenDollarSplit } from './ten-dollar-split.tsx'
 
 const Columns = styled(Container)`
   display: grid;
@@ -101,7 +100,18 @@ export const Audiences = () => (
     <Side
       audience={siteContent.fans}
       tone="cyan"
-      exhibit={<TenDollarSplit />}
+      exhibit={
+        <Shares>
+          <div>
+            <dt>of your $10 to the artists you play</dt>
+            <dd>$8</dd>
+          </div>
+          <div>
+            <dt>runs the platform</dt>
+            <dd>$2</dd>
+          </div>
+        </Shares>
+      }
       action={
         <LinkButton variant="secondary" to="/user/register">
           Start listening

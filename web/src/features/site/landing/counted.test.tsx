@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { MemoryRouter } from 'react-router'
@@ -30,6 +30,7 @@ const song = (title: string, streams: number, artist = 'neon') => ({
   coverImageUrl: `/api/images/${title}.webp`,
   coverSrcSet: null,
   coverColor: '#3a1540',
+  previewUrl: null,
   streams,
   countedAt: new Date(Date.now() - 5.5 * 60_000).toISOString(),
 })
@@ -72,6 +73,35 @@ it('shows what is counted meanwhile, in the strip and the figures', async () => 
   streams.opened[0]?.send({ topic: 'songsCounted' })
   expect(await screen.findByRole('link', { name: 'Dawn' })).toBeTruthy()
   expect(await screen.findByText('1,234')).toBeTruthy()
+})
+
+it('shows the artists of what was counted with a true sentence, and no sample of what people say', async () => {
+  network.use(
+    api.query('JustCounted', () =>
+      HttpResponse.json({
+        data: { justCounted: [song('Dusk', 3), song('Late', 4), song('Dawn', 1, 'orchid')] },
+      }),
+    ),
+  )
+  open()
+  const heard = await screen.findByRole('region', { name: 'Being played now' })
+  await within(heard).findByText('7 of the last 8 streams, most often “Late”.')
+  expect(within(heard).getByText('1 of the last 8 streams: “Dawn”.')).toBeTruthy()
+  expect(within(heard).getByRole('link', { name: 'neon' }).getAttribute('href')).toBe('/artist/neon')
+  expect(screen.queryByText('Placeholder')).toBeNull()
+  expect(screen.queryByText(/A few words from an artist/)).toBeNull()
+})
+
+it.each([
+  ['1', '1 artist', '$8.00 to the one artist you play'],
+  ['3', '3 artists', '$2.66 or a cent more to each of them'],
+  ['10', '10 artists', '$0.80 to each of them'],
+])('splits ten dollars by how many artists are played: %s', async (value, artists, text) => {
+  open()
+  const ten = await screen.findByRole('region', { name: 'Your $10' })
+  fireEvent.change(within(ten).getByRole('slider'), { target: { value } })
+  expect(within(ten).getByText(artists)).toBeTruthy()
+  expect(within(ten).getByRole('status').textContent).toBe(text)
 })
 
 it('leaves the strip out where nothing was counted yet', async () => {

@@ -1,8 +1,11 @@
 import { Audiences } from './audiences.tsx'
 import { Closing } from './closing.tsx'
 import { styled } from 'styled-components'
+import { Container } from '../../../ui/page.tsx'
+import { media, space } from '../../../ui/tokens.ts'
 import { afterLoad } from '../../../app/after-load.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
+import { useIsHydrated } from '../../../app/use-is-hydrated.ts'
 import { Optional } from '../../../app/optional.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'
@@ -14,9 +17,42 @@ import { Walkthrough } from './walkthrough.tsx'
 
 const CountedStrip = afterLoad(lazyNamed(() => import('./live/counted-strip.tsx'), 'CountedStrip'))
 
+const HeardNow = afterLoad(lazyNamed(() => import('./visitor/heard-now.tsx'), 'HeardNow'))
+const YourTen = afterLoad(lazyNamed(() => import('./visitor/your-ten.tsx'), 'YourTen'))
+
 const CountedPlace = styled.div`
   min-height: 348px;
 `
+
+/* As high as what comes into it. */
+const Beside = styled(Container)`
+  display: grid;
+  gap: ${space[7]};
+  align-items: start;
+  min-height: 380px;
+  padding-block: ${space[6]};
+  > * { min-width: 0; }
+  @media ${media.lg} { grid-template-columns: 1fr 1fr; }
+  :root[data-listener] & { display: none; }
+`
+
+/** What a subscription would do, and for whom. Listeners have their own month above. */
+const ForVisitors = ({ songs }: { songs: ReturnType<typeof useJustCounted> }) => {
+  const isListeners = useIsHydrated() && document.documentElement.dataset.listener !== undefined
+  if (isListeners) return null
+  return (
+    <Beside>
+      <Optional>
+        <YourTen />
+      </Optional>
+      {songs?.length === 0 ? null : (
+        <Optional>
+          <HeardNow songs={songs} />
+        </Optional>
+      )}
+    </Beside>
+  )
+}
 
 export const LandingPage = () => {
   const songs = useJustCounted()
@@ -30,12 +66,13 @@ export const LandingPage = () => {
           </Optional>
         </CountedPlace>
       )}
+      <ForVisitors songs={songs} />
       <FeatureCards />
       <Walkthrough />
       <Audiences />
       <Stats />
       <LandingSections />
-      <Testimonials />
+      <Testimonials hasSamples={songs?.length === 0} />
       <Closing />
     </>
   )

@@ -12,9 +12,18 @@ const Frame = styled.div`
   overflow: hidden;
   pointer-events: none;
   background:
-    radial-gradient(circle calc(var(--sun) * 0.78) at 50% calc(100% - var(--horizon)), rgb(255 79 163 / 0.3) 52%, transparent),
-    radial-gradient(60% 46% at 50% calc(100% - var(--horizon)), rgb(255 79 163 / 0.24), rgb(125 44 160 / 0.14) 45%, transparent 72%),
+    radial-gradient(circle calc(var(--sun) * 0.78) at var(--sun-x) calc(100% - var(--horizon)), rgb(255 79 163 / 0.3) 52%, transparent),
+    radial-gradient(60% 46% at var(--sun-x) calc(100% - var(--horizon)), rgb(255 79 163 / 0.24), rgb(125 44 160 / 0.14) 45%, transparent 72%),
     linear-gradient(180deg, ${color.ground} 0%, #140a2e 45%, #2a0f49 calc(100% - var(--horizon)), ${color.ground} calc(100% - var(--horizon)));
+  /* No line runs through words that stand beside the sun. */
+  @media ${media.lg} {
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      background: linear-gradient(90deg, ${color.ground} 30%, transparent 58%);
+    }
+  }
 `
 
 /** A fixed sky from two irrational steps; thin where the words stand (see the mask). */
@@ -30,7 +39,7 @@ const Stars = styled.div<{ $steps: readonly [number, number] }>`
   position: absolute;
   inset: 0;
   background: ${({ $steps }) => stars($steps)};
-  mask: radial-gradient(44% 46% at 50% 30%, transparent 70%, #000);
+  mask: radial-gradient(44% 46% at var(--words-x) 40%, transparent 70%, #000);
 `
 
 const BreathingStars = styled(Stars)`
@@ -39,7 +48,7 @@ const BreathingStars = styled(Stars)`
 
 const Sun = styled.div`
   position: absolute;
-  left: 50%;
+  left: var(--sun-x);
   bottom: calc(var(--horizon) - var(--sun) * 0.5);
   width: var(--sun);
   height: var(--sun);
@@ -61,11 +70,13 @@ const Sun = styled.div`
   }
 `
 
+/* Its valley is where the sun is. */
 const Ridge = styled.svg`
   position: absolute;
-  left: 0;
+  left: calc(var(--sun-x) - var(--ridge) / 2);
   bottom: var(--horizon);
-  width: 100%;
+  width: var(--ridge);
+  max-width: none;
   height: clamp(40px, 9vw, 120px);
 `
 
@@ -77,13 +88,13 @@ const Floor = styled.div`
   border-top: 1px solid ${color.cyan};
   box-shadow: 0 0 24px 2px rgb(65 230 255 / 0.4);
   perspective: 220px;
-  perspective-origin: 50% 0;
+  perspective-origin: var(--sun-x) 0;
   &::after {
     content: '';
     position: absolute;
     inset: 0;
     background:
-      radial-gradient(34% 90% at 50% 0, rgb(255 79 163 / 0.38), transparent),
+      radial-gradient(34% 90% at var(--sun-x) 0, rgb(255 79 163 / 0.38), transparent),
       linear-gradient(180deg, transparent 35%, ${color.ground});
   }
 `

@@ -23,9 +23,11 @@ const Quote = styled.figure`
   strong { display: block; color: ${color.text}; font-weight: 500; }
 `
 
-export const Testimonials = () => {
+/** What people say. Samples stand only where nobody is heard yet: else artists' faces say something true. */
+export const Testimonials = ({ hasSamples }: { hasSamples: boolean }) => {
   const { title, note } = siteContent.testimonials
-  const testimonials = useLiveContent().testimonials ?? siteContent.testimonials.entries
+  const entries = useLiveContent().testimonials ?? siteContent.testimonials.entries
+  const testimonials = entries.filter(({ placeholder }) => hasSamples || !placeholder)
   if (testimonials.length === 0) return null
   return (
     <Section

@@ -1,7 +1,6 @@
+import { savedKeys } from './saved-keys.ts'
 import type { PlayerPorts, PlayerSong, PlayerState, PlayerTime, Repeat } from './types.ts'
 
-/** The queue changes rarely and is large, the rest often and is small: two records. */
-export const savedKeys = { queue: 'fairwave.player.queue', playback: 'fairwave.player.playback' }
 const version = 1
 const maxQueue = 200
 const defaultVolume = 70

@@ -14,7 +14,7 @@ const Frame = styled(Container)`
   /* Live content. */
   h2::before { content: ''; width: 8px; height: 8px; border-radius: 50%; background: ${color.cyan}; }
   li { display: grid; gap: 2px; min-width: 0; min-height: 212px; align-content: start; }
-  img, i { display: block; width: 100%; aspect-ratio: 1; margin-bottom: ${space[2]}; border-radius: ${radius.md}; background: ${color.raised}; object-fit: cover; }
+  img, i { display: block; width: 100%; height: auto; aspect-ratio: 1; margin-bottom: ${space[2]}; border-radius: ${radius.md}; background: ${color.raised}; object-fit: cover; }
   a { overflow: hidden; color: ${color.text}; font: 600 ${size.md}/1.5rem ${font.display}; text-decoration: none; text-overflow: ellipsis; white-space: nowrap; }
   a:hover { text-decoration: underline; }
   p { overflow: hidden; color: ${color.muted}; font-size: ${size.xs}; text-overflow: ellipsis; white-space: nowrap; }

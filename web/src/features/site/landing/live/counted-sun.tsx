@@ -11,7 +11,7 @@ const WARM = ['#ffcf6b', '#ffb35c', '#ff9a5f', '#ff7a7a', '#ff4fa3', '#e0309a'] 
 
 const Place = styled.div`
   position: absolute;
-  left: 50%;
+  left: var(--sun-x);
   bottom: var(--horizon);
   width: calc(var(--sun) * 1.065);
   translate: -50% 0;
