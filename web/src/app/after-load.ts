@@ -66,15 +66,21 @@ const useIsFromHtml = (): boolean => {
 
 /**
  * A lazy part of a page that loads after what is seen first. The server's HTML has it. Where the browser draws it at first,
- * nothing moves when it comes if `room` is what it takes; without it, reserve its place and wrap it in a Suspense.
+ * nothing moves when it comes if `room` is what it takes; without it, reserve its place and wrap it in a Suspense. What the server
+ * drew stays as it is until `useIsWanted` says so.
  */
-export const afterLoad = <Props extends object>(Part: LazyComponent<Props>, room?: Room): ComponentType<Props> => {
+export const afterLoad = <Props extends object>(
+  Part: LazyComponent<Props>,
+  room?: Room,
+  useIsWanted: () => boolean = () => true,
+): ComponentType<Props> => {
   const Shown = room ? inRoom(Part, room) : Part
   if (import.meta.env.SSR)
     return (props: Props) =>
       createElement('span', asDrawn, createElement(LaterContext, { value: true }, createElement(Shown, props)))
   return (props: Props) => {
-    const loaded = useLoaded()
+    const isWanted = useIsWanted()
+    const loaded = useLoaded() && isWanted
     const isFromHtml = useIsFromHtml()
     const [isFetched, setFetched] = useState(false)
     const html = useRef<HTMLElement>(null)

@@ -5,10 +5,10 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FixedAuthStatus } from '../../app/auth-status.tsx'
-import { LandingPage } from './landing/landing-page.tsx'
 import { RadioButton } from './radio/radio-button.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { contentWith, network, serveContent, startContent } from './testing/content-server.ts'
+import { renderLanding } from './testing/render-landing.tsx'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
@@ -23,12 +23,6 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const landing = () =>
-  render(
-    <MemoryRouter>
-      <LandingPage />
-    </MemoryRouter>,
-  )
 const comeBack = () =>
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'))
@@ -49,7 +43,7 @@ describe('the landing page', () => {
         ],
       }),
     )
-    landing()
+    renderLanding()
     expect(screen.getByText('50,000+')).toBeInTheDocument()
     expect(screen.getByText('Sample figures')).toBeInTheDocument()
     expect(await screen.findByText('artists so far')).toBeInTheDocument()
@@ -63,14 +57,14 @@ describe('the landing page', () => {
 
   it('leaves a section out that has nothing in it', async () => {
     serveContent(contentWith({ testimonials: [] }))
-    landing()
+    renderLanding()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'What people will say' })).not.toBeInTheDocument())
     expect(screen.getByRole('region', { name: 'A scene that counts' })).toBeInTheDocument()
   })
 
   it('keeps its words when the server does not answer, and asks again at the next look', async () => {
     const down = serveContent(null)
-    landing()
+    renderLanding()
     await waitFor(() => expect(down.asked).toBe(1))
     expect(screen.getByText('50,000+')).toBeInTheDocument()
     serveContent(contentWith({ figures: [{ value: '13', label: 'artists', placeholder: false, counts: null }] }))
@@ -86,7 +80,7 @@ describe('the landing page', () => {
     const first = serveContent(
       contentWith({ figures: [{ value: '1', label: 'artist', placeholder: false, counts: null }] }),
     )
-    landing()
+    renderLanding()
     expect(await screen.findByText('artist')).toBeInTheDocument()
     comeBack()
     expect(first.asked).toBe(1)
@@ -100,7 +94,7 @@ describe('the landing page', () => {
     const meta = Object.assign(document.createElement('meta'), { name: 'fairwave-plugins', content: 'auth,catalog' })
     document.head.append(meta)
     const count = serveContent()
-    landing()
+    renderLanding()
     comeBack()
     meta.remove()
     expect(count.asked).toBe(0)

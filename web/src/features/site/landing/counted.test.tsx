@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
-import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fakeStreams } from '../../../app/live/testing/fake-streams.ts'
 import { contentWith, counted, network, serveContent, startContent } from '../testing/content-server.ts'
+import { renderLanding } from '../testing/render-landing.tsx'
 import { formatAgo } from './live/format-ago.ts'
-import { LandingPage } from './landing-page.tsx'
 import { sunParts } from './live/counted-sun.tsx'
 
 const api = graphql.link('*/graphql')
@@ -34,12 +33,6 @@ const song = (title: string, streams: number, artist = 'neon') => ({
   streams,
   countedAt: new Date(Date.now() - 5.5 * 60_000).toISOString(),
 })
-const open = () =>
-  render(
-    <MemoryRouter>
-      <LandingPage />
-    </MemoryRouter>,
-  )
 
 it('shows songs that were just counted, with cover, artist, face and time, and what the sun is made of', async () => {
   network.use(
@@ -47,7 +40,7 @@ it('shows songs that were just counted, with cover, artist, face and time, and w
       HttpResponse.json({ data: { justCounted: [song('Dusk', 3), song('Dawn', 1, 'orchid')] } }),
     ),
   )
-  open()
+  renderLanding()
   const strip = await screen.findByRole('region', { name: 'Just counted' })
   expect((await within(strip).findByRole('link', { name: 'Dusk' })).getAttribute('href')).toBe('/song/Dusk')
   expect(within(strip).getByText('orchid')).toBeTruthy()
@@ -83,7 +76,7 @@ it('shows the artists of what was counted with a true sentence, and no sample of
       }),
     ),
   )
-  open()
+  renderLanding()
   const heard = await screen.findByRole('region', { name: 'Being played now' })
   await within(heard).findByText('7 of the last 8 streams, most often “Late”.')
   expect(within(heard).getByText('1 of the last 8 streams: “Dawn”.')).toBeTruthy()
@@ -97,7 +90,7 @@ it.each([
   ['3', '3 artists', '$2.66 or a cent more to each of them'],
   ['10', '10 artists', '$0.80 to each of them'],
 ])('splits ten dollars by how many artists are played: %s', async (value, artists, text) => {
-  open()
+  renderLanding()
   const ten = await screen.findByRole('region', { name: 'Your $10' })
   fireEvent.change(within(ten).getByRole('slider'), { target: { value } })
   expect(within(ten).getByText(artists)).toBeTruthy()
@@ -105,7 +98,7 @@ it.each([
 })
 
 it('leaves the strip out where nothing was counted yet', async () => {
-  open()
+  renderLanding()
   await screen.findByText('Sample figures')
   await expect.poll(() => screen.queryByRole('region', { name: 'Just counted' })).toBeNull()
 })
@@ -115,7 +108,7 @@ const serveCounts = (counts: Record<string, number>) =>
 
 it('shows the platform’s own figures once anything is counted, and no sample beside them', async () => {
   serveCounts({ listeners: 1234, artists: 7 })
-  open()
+  renderLanding()
   expect(await screen.findByText('1,234')).toBeTruthy()
   for (const [label, figure] of [
     ['artists', '7'],
@@ -127,7 +120,7 @@ it('shows the platform’s own figures once anything is counted, and no sample b
 })
 
 it('keeps the samples, marked, while nothing is counted', async () => {
-  open()
+  renderLanding()
   await screen.findByText('Sample figures')
   expect(screen.getByText('50,000+')).toBeTruthy()
   expect(screen.getByText('Join 2M+ fans and the artists they play on repeat.')).toBeTruthy()
@@ -144,7 +137,7 @@ it('shows what an admin wrote beside counts, and a count of 0 where it is no sam
       ],
     }),
   )
-  open()
+  renderLanding()
   await expect
     .poll(() => screen.getByText('active users', { selector: 'dt' }).nextElementSibling?.textContent)
     .toBe('0')
@@ -161,12 +154,12 @@ it('leads to the set-up while no admin exists, and says nothing of it afterwards
       return HttpResponse.json({ data: { setupOpen: isOpen } })
     }),
   )
-  open()
+  renderLanding()
   const link = await screen.findByRole('link', { name: 'Create the first admin account' })
   expect(link.getAttribute('href')).toBe('/admin/setup')
   cleanup()
   isOpen = false
-  open()
+  renderLanding()
   await expect.poll(() => asked).toBe(2)
   expect(screen.queryByRole('link', { name: 'Create the first admin account' })).toBeNull()
 })

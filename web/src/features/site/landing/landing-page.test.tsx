@@ -1,21 +1,16 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { network, serveContent, startContent } from '../testing/content-server.ts'
-import { LandingPage } from './landing-page.tsx'
+import { renderLanding } from '../testing/render-landing.tsx'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => network.close())
 beforeEach(async () => {
   startContent()
   const content = serveContent()
-  render(
-    <MemoryRouter>
-      <LandingPage />
-    </MemoryRouter>,
-  )
+  renderLanding()
   await waitFor(() => expect(content.asked).toBe(1))
 })
 afterEach(() => {

@@ -3,9 +3,9 @@ import { Closing } from './closing.tsx'
 import { styled } from 'styled-components'
 import { Container } from '../../../ui/page.tsx'
 import { media, space } from '../../../ui/tokens.ts'
+import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { afterLoad } from '../../../app/after-load.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
-import { useIsHydrated } from '../../../app/use-is-hydrated.ts'
 import { Optional } from '../../../app/optional.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'
@@ -17,8 +17,18 @@ import { Walkthrough } from './walkthrough.tsx'
 
 const CountedStrip = afterLoad(lazyNamed(() => import('./live/counted-strip.tsx'), 'CountedStrip'))
 
-const HeardNow = afterLoad(lazyNamed(() => import('./visitor/heard-now.tsx'), 'HeardNow'))
-const YourTen = afterLoad(lazyNamed(() => import('./visitor/your-ten.tsx'), 'YourTen'))
+/** Not before it is known that nobody is signed in who has a month of their own: their devices do not fetch it. */
+const useIsKnown = () => !useAuthStatus().loading
+const HeardNow = afterLoad(
+  lazyNamed(() => import('./visitor/heard-now.tsx'), 'HeardNow'),
+  undefined,
+  useIsKnown,
+)
+const YourTen = afterLoad(
+  lazyNamed(() => import('./visitor/your-ten.tsx'), 'YourTen'),
+  undefined,
+  useIsKnown,
+)
 
 const CountedPlace = styled.div`
   min-height: 348px;
@@ -38,8 +48,8 @@ const Beside = styled(Container)`
 
 /** What a subscription would do, and for whom. Listeners have their own month above. */
 const ForVisitors = ({ songs }: { songs: ReturnType<typeof useJustCounted> }) => {
-  const isListeners = useIsHydrated() && document.documentElement.dataset.listener !== undefined
-  if (isListeners) return null
+  const { status, loading } = useAuthStatus()
+  if (!loading && status.userUsername !== null) return null
   return (
     <Beside>
       <Optional>

@@ -1,4 +1,3 @@
-import { Clapperboard } from 'lucide-react'
 import { styled } from 'styled-components'
 import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
 import { siteContent } from '../site-content.ts'
@@ -24,7 +23,6 @@ const Screen = styled.div`
     repeating-linear-gradient(180deg, rgb(244 240 255 / 0.022) 0 1px, transparent 1px 4px),
     ${color.surface};
   text-align: center;
-  svg { color: ${color.muted}; }
   strong { font: 600 ${size.lg}/1.2 ${font.display}; }
   span { color: ${color.muted}; font-size: ${size.sm}; }
 `
@@ -67,7 +65,6 @@ export const Walkthrough = () => {
     <Section title={title} text={text}>
       <Columns>
         <Screen>
-          <Clapperboard size={36} strokeWidth={1.5} aria-hidden="true" />
           <strong>Platform walkthrough</strong>
           <span>The video is on its way. The steps are real.</span>
         </Screen>
