@@ -23,6 +23,9 @@ const alone = (name: string, ...tests: RegExp[]) => ({
 })
 
 const desks = [
+  // Parts that the pages of staff's lists and records share.
+  alone('staff-words', sources('features/collections/crumbs', 'ui/format-age')),
+  alone('records', sources('features/collections/(?:field-value|form-description|page-head|status-badge)')),
   // A listener's own home, above the landing page.
   alone(
     'home',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
-import { lazyNamed } from '../../app/lazy-named.ts'
+import { type LazyComponent, lazyNamed } from '../../app/lazy-named.ts'
 import type { CountedSong } from './landing/just-counted.ts'
 import { siteBasics } from './site-basics.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -18,7 +18,7 @@ declare module '../../app/define-feature.ts' {
      * the ground below it (`--sun-x`, `--sun`, `--horizon`), out of the flow. `songs`: those counted last, null until known.
      * One component, the player's; nothing where no song can be heard.
      */
-    landingPlay: ComponentType<{ songs: readonly CountedSong[] | null }>
+    landingPlay: LazyComponent<{ songs: readonly CountedSong[] | null }>
     /** Below the figures of the landing page. They render null where they have nothing to show. */
     landingSections: SlotPart
     /** At the top of a listener's home, side by side on wide windows, ascending: recently played 10, this month 20. */

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fakeStreams } from '../../../app/live/testing/fake-streams.ts'
+import { loggedOut } from '../../../app/auth-status.tsx'
 import { contentWith, counted, network, serveContent, startContent } from '../testing/content-server.ts'
 import { renderLanding } from '../testing/render-landing.tsx'
 import { formatAgo } from './live/format-ago.ts'
@@ -58,7 +59,7 @@ it('shows what is counted meanwhile, in the strip and the figures', async () => 
     api.query('JustCounted', () => HttpResponse.json({ data: { justCounted: songs } })),
     api.query('LiveFigures', () => HttpResponse.json({ data: { liveFigures: counted({ listeners }) } })),
   )
-  open()
+  renderLanding()
   await screen.findByRole('link', { name: 'Dusk' })
   await expect.poll(() => streams.opened.length).toBe(1)
   songs = [song('Dawn', 1), song('Dusk', 3)]
@@ -95,6 +96,13 @@ it.each([
   fireEvent.change(within(ten).getByRole('slider'), { target: { value } })
   expect(within(ten).getByText(artists)).toBeTruthy()
   expect(within(ten).getByRole('status').textContent).toBe(text)
+})
+
+it('has nothing for a listener that says what a subscription would do', async () => {
+  renderLanding({ ...loggedOut, isAuthenticated: true, userType: 'user', userUsername: 'nia' })
+  await screen.findByText('Sample figures')
+  await expect.poll(() => screen.queryByRole('region', { name: 'Just counted' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your $10' })).toBeNull()
 })
 
 it('leaves the strip out where nothing was counted yet', async () => {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { afterLoad } from '../../../app/after-load.ts'
 import { useSlot } from '../../../app/composition.tsx'
@@ -10,6 +10,7 @@ import { media, size, space } from '../../../ui/tokens.ts'
 import { siteContent } from '../site-content.ts'
 import type { CountedSong } from './just-counted.ts'
 import { SunScene } from './sun-scene.tsx'
+import { useHasNoListener, useIsListener } from './use-listener.ts'
 
 /* The sun stands below the words, beside them on wide windows; what can be heard stands in front of it. */
 const Frame = styled.section`
@@ -62,7 +63,10 @@ const CountedSun = afterLoad(lazyNamed(() => import('./live/counted-sun.tsx'), '
 
 export const Hero = ({ songs }: { songs: readonly CountedSong[] | null }) => {
   const { hero } = siteContent
-  const [Play] = useSlot('landingPlay')
+  const [given] = useSlot('landingPlay')
+  // Listeners have the player, and do not fetch it.
+  const [Play] = useState(() => given && afterLoad(given, undefined, useHasNoListener))
+  const isListener = useIsListener()
   return (
     <Frame>
       <SunScene>
@@ -91,7 +95,7 @@ export const Hero = ({ songs }: { songs: readonly CountedSong[] | null }) => {
           ) : null}
         </div>
       </Words>
-      {Play ? (
+      {Play && !isListener ? (
         <Optional>
           <Play songs={songs} />
         </Optional>

@@ -3,7 +3,6 @@ import { Closing } from './closing.tsx'
 import { styled } from 'styled-components'
 import { Container } from '../../../ui/page.tsx'
 import { media, space } from '../../../ui/tokens.ts'
-import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { afterLoad } from '../../../app/after-load.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
 import { Optional } from '../../../app/optional.tsx'
@@ -13,21 +12,20 @@ import { useJustCounted } from './just-counted.ts'
 import { LandingSections } from './landing-sections.tsx'
 import { Stats } from './stats.tsx'
 import { Testimonials } from './testimonials.tsx'
+import { useHasNoListener, useIsListener } from './use-listener.ts'
 import { Walkthrough } from './walkthrough.tsx'
 
 const CountedStrip = afterLoad(lazyNamed(() => import('./live/counted-strip.tsx'), 'CountedStrip'))
 
-/** Not before it is known that nobody is signed in who has a month of their own: their devices do not fetch it. */
-const useIsKnown = () => !useAuthStatus().loading
 const HeardNow = afterLoad(
   lazyNamed(() => import('./visitor/heard-now.tsx'), 'HeardNow'),
   undefined,
-  useIsKnown,
+  useHasNoListener,
 )
 const YourTen = afterLoad(
   lazyNamed(() => import('./visitor/your-ten.tsx'), 'YourTen'),
   undefined,
-  useIsKnown,
+  useHasNoListener,
 )
 
 const CountedPlace = styled.div`
@@ -48,8 +46,7 @@ const Beside = styled(Container)`
 
 /** What a subscription would do, and for whom. Listeners have their own month above. */
 const ForVisitors = ({ songs }: { songs: ReturnType<typeof useJustCounted> }) => {
-  const { status, loading } = useAuthStatus()
-  if (!loading && status.userUsername !== null) return null
+  if (useIsListener()) return null
   return (
     <Beside>
       <Optional>

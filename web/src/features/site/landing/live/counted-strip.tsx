@@ -36,7 +36,8 @@ const Row = styled.ul.attrs({ role: 'list' })`
   list-style: none;
   scrollbar-width: none;
   padding: 2px 2px ${space[2]};
-  @media ${media.lg} { grid-auto-columns: minmax(0, 1fr); overflow: visible; }
+  /* Few songs leave their covers as large as many do. */
+  @media ${media.lg} { grid-auto-flow: row; grid-template-columns: repeat(${SHOWN}, minmax(0, 1fr)); overflow: visible; }
 `
 
 const describeSun = (songs: readonly CountedSong[]): string => {
