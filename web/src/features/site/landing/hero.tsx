@@ -67,6 +67,9 @@ export const Hero = ({ songs }: { songs: readonly CountedSong[] | null }) => {
   // Listeners have the player, and do not fetch it.
   const [Play] = useState(() => given && afterLoad(given, undefined, useHasNoListener))
   const isListener = useIsListener()
+  // What the server drew stays when the browser draws it again, whatever was counted meanwhile.
+  const [first, setFirst] = useState(songs)
+  if (first === null && songs !== null) setFirst(songs)
   return (
     <Frame>
       <SunScene>
@@ -97,7 +100,7 @@ export const Hero = ({ songs }: { songs: readonly CountedSong[] | null }) => {
       </Words>
       {Play && !isListener ? (
         <Optional>
-          <Play songs={songs} />
+          <Play songs={first} />
         </Optional>
       ) : null}
     </Frame>
