@@ -42,7 +42,7 @@ const showsRequests = 'shows what was asked for, each state in its colour and an
 const ofRequests = 'explains the way of a request, and says when there is none'
 
 export const moneyMutations = [
-  ...changes('plugins/billing/rules.ts', subscriptions, [
+  ...changes('plugins/billing/rules/price.ts', subscriptions, [
     ['a subscription of $9', 'SUBSCRIPTION_PRICE_CENTS = 1000', 'SUBSCRIPTION_PRICE_CENTS = 900', subscribes],
   ]),
   ...changes('plugins/billing/operations/subscription.ts', subscriptions, [
@@ -81,7 +81,7 @@ export const moneyMutations = [
       'keeps access to the end of the period, and can be taken back',
     ],
   ]),
-  ...changes('plugins/billing/rules.ts', 'plugins/royalties/tests/whole-way.test.ts', [
+  ...changes('plugins/billing/rules/price.ts', 'plugins/royalties/tests/whole-way.test.ts', [
     ['artists keep 79% of streaming', 'PLATFORM_FEE_PERCENTAGE = 20', 'PLATFORM_FEE_PERCENTAGE = 21', wholeWay],
     ['artists keep 81% of streaming', 'PLATFORM_FEE_PERCENTAGE = 20', 'PLATFORM_FEE_PERCENTAGE = 19', wholeWay],
   ]),
