@@ -265,7 +265,7 @@ export type CreateAnnouncementInput = {
 export type CreateFeatureCardInput = {
   /** Icon. One of: audio-lines, mic-vocal, compass, shirt, chart, users, lock, calendar, messages. */
   icon: Scalars['String']['input'];
-  /** Planned. Shown as coming soon. */
+  /** Planned. Named as coming later, without its text. */
   planned?: InputMaybe<Scalars['Boolean']['input']>;
   /** Position. Lower numbers are shown first. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
@@ -1595,7 +1595,7 @@ export type UpdateAnnouncementInput = {
 export type UpdateFeatureCardInput = {
   /** Icon. One of: audio-lines, mic-vocal, compass, shirt, chart, users, lock, calendar, messages. */
   icon?: InputMaybe<Scalars['String']['input']>;
-  /** Planned. Shown as coming soon. */
+  /** Planned. Named as coming later, without its text. */
   planned?: InputMaybe<Scalars['Boolean']['input']>;
   /** Position. Lower numbers are shown first. 0 to 10000. */
   position?: InputMaybe<Scalars['Int']['input']>;
