@@ -148,7 +148,7 @@ export const codeSplitting = {
       ...alone(
         'landing-play',
         sources(
-          'features/streaming/landing/(?:landing-play|landing-preview|landing-song|paid-bar)',
+          'features/streaming/landing/(?:landing-play|landing-preview|landing-song|paid-bar|playable)',
           'features/streaming/preview/preview-player',
         ),
       ),

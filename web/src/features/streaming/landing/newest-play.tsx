@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { enabledPlugins } from '../../../app/composition.tsx'
 import { useFirstAnswer } from '../../../app/first-page.ts'
 import { graphqlRequest } from '../../../app/graphql-request.ts'
-import { Playable } from './landing-play.tsx'
+import { Playable } from './playable.tsx'
 import type { LandingSong } from './landing-song.ts'
 import { type NewestPreviewQuery, NewestPreviewRequest } from './newest-preview.request.generated.ts'
 
