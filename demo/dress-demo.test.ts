@@ -28,6 +28,10 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
     playlists: await ctx.db.playlist.findMany({ select: { title: true, coverKey: true, coverAlt: true } }),
     consents: await ctx.db.supporterConsent.count(),
     posts: await ctx.db.post.findMany({ select: { id: true, title: true }, orderBy: { id: 'asc' } }),
+    comments: await ctx.db.comment.findMany({
+      select: { id: true, text: true, parentId: true },
+      orderBy: { id: 'asc' },
+    }),
     pages: await ctx.db.sitePage.findMany({ orderBy: { kind: 'asc' } }),
   })
   const first = await rows()
@@ -44,6 +48,7 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
     await ctx.db.storedObject.count({ where: { key: { startsWith: key }, usedAt: { not: null } } }),
   ).toBeGreaterThan(0)
   expect(first.posts.map(({ title }) => title)).toContain('How Harbor Lights was made')
+  expect(first.comments.some(({ parentId }) => parentId !== null)).toBe(true)
   expect(first.likes).toBeGreaterThan(0)
   expect(first.follows).toBeGreaterThan(0)
   expect(first.supporters).toMatchObject([{ artistId: artist?.id, listenerId: fan.id }])

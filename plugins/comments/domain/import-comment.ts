@@ -30,7 +30,3 @@ export async function importComment(
   })
   return id
 }
-
-/** Whether anybody wrote there. */
-export const hasComments = async ({ db }: DomainContext, postId: string): Promise<boolean> =>
-  (await db.comment.findFirst({ where: { postId }, select: { id: true } })) !== null

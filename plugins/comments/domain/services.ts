@@ -1,6 +1,6 @@
-import { hasComments, importComment } from './import-comment.ts'
+import { importComment } from './import-comment.ts'
 
 export type CommentServices = typeof commentServices
 
 /** Services for the demo. Shapes stand at each function. */
-export const commentServices = { hasComments, importComment }
+export const commentServices = { importComment }

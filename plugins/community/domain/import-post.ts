@@ -20,11 +20,11 @@ export interface ImportedPost {
   pinned?: boolean
 }
 
-/** Adds a post that came out at a time, from bytes at hand: for demo content, by the platform itself. Nobody is notified. */
+/** Adds a post that came out at a time, from bytes at hand: for demo content, by the platform itself. Nobody is notified. Returns its id. */
 export async function importPost(
   ctx: DomainContext,
   { pictures = [], embeds = [], publishedAt, pinned = false, ...post }: ImportedPost,
-): Promise<void> {
+): Promise<string> {
   if (!ctx.actor.system) throw new Forbidden()
   const { media } = ctx.services
   const taken: TakenImage[] = []
@@ -37,8 +37,8 @@ export async function importPost(
       taken.push(image)
       stored.push({ id: randomUUID(), key: image.key, widths: image.widths, color: image.color, alt })
     }
-    await ctx.transaction(async (tx) => {
-      await tx.db.post.create({
+    return await ctx.transaction(async (tx) => {
+      const { id } = await tx.db.post.create({
         data: {
           ...post,
           ...{ state: 'published', publishedAt, createdAt: publishedAt, pinnedAt: pinned ? publishedAt : null },
@@ -47,6 +47,7 @@ export async function importPost(
         select: { id: true },
       })
       for (const image of taken) await tx.services.media.keepTaken(tx, image)
+      return id
     })
   } catch (error) {
     await discardPictures(ctx, taken)

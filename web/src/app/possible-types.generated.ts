@@ -5,6 +5,8 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "AlreadySubscribedError",
     "AlreadySuspendedError",
     "ArtistAlreadyApprovedError",
+    "CommentFixedError",
+    "CommentsClosedError",
     "DeletionInTheWayError",
     "EmailTakenError",
     "EntryGoneError",

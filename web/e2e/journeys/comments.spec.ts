@@ -1,0 +1,106 @@
+import { approvedArtist } from '../approved-artist.ts'
+import { expect, test, unique } from '../demo.ts'
+import { becomeListener, PASSWORD, person } from '../people.ts'
+import { send } from '../rest.ts'
+import { expectSoundOnAll } from '../sound.ts'
+
+test('a listener comments on a post; the artist loves, answers, pins and hides; somebody else reports', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const username = unique('chorus')
+  const name = `Chorus ${username}`
+  await approvedArtist(page.request, { username, name })
+  const post = await send<{ id: string }>(page.request, '/api/posts', {
+    title: 'Which ending?',
+    text: 'Loud or quiet.',
+  })
+  const address = `/post/${post.id}`
+
+  // Reading needs no account, writing does.
+  const visitor = await person(browser, baseURL as string)
+  await visitor.page.goto(address)
+  await expect(visitor.page.getByText('No comments yet')).toBeVisible()
+  await expectSoundOnAll(visitor.page, 'a post without comments')
+  await visitor.page.getByRole('region', { name: 'Comments' }).getByRole('link', { name: 'Sign in' }).click()
+  await expect(visitor.page).toHaveURL(/\/user\/login$/)
+
+  const fan = await person(browser, baseURL as string)
+  await becomeListener(fan.page, unique('fan'))
+  await fan.page.goto(address)
+  const form = fan.page.getByRole('form', { name: 'New comment' })
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(form.getByText('Write something first')).toBeVisible()
+  // A new account cannot post links; what it wrote stays in the form.
+  await form.getByLabel('Write a comment').fill('Like this: https://example.com')
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(form.getByText(/New accounts cannot post links/)).toBeVisible()
+  await expect(form.getByLabel('Write a comment')).toHaveValue('Like this: https://example.com')
+  await form.getByLabel('Write a comment').fill('The quiet one.\nPlease!')
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  const fansComments = fan.page.getByRole('list', { name: 'Comments' })
+  const own = fansComments.getByRole('article')
+  await expect(own).toContainText('The quiet one.')
+  await expect(form.getByLabel('Write a comment')).toHaveValue('')
+  await own.getByRole('button', { name: 'Edit your comment' }).click()
+  const edit = fan.page.getByRole('form', { name: 'Edit comment' })
+  await edit.getByLabel('Your comment').fill('The quiet one, please!')
+  await expectSoundOnAll(fan.page, 'a comment that is edited')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(own).toContainText('edited')
+
+  await page.goto('/artist/login')
+  await page.getByLabel('Username').fill(username)
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goto(address)
+  const comments = page.getByRole('list', { name: 'Comments' })
+  const first = comments.getByRole('article').first()
+  await first.getByRole('button', { name: /^Love the comment by/ }).click()
+  await expect(first).toContainText(`${name} loved this`)
+  await first.getByRole('button', { name: /^Answer / }).click()
+  const answer = page.getByRole('form', { name: /^Answer to/ })
+  await answer.getByRole('textbox').fill('Quiet it is.')
+  await answer.getByRole('button', { name: 'Post Answer' }).click()
+  await expect(comments.getByRole('list', { name: /^Answers to/ })).toContainText('Quiet it is.')
+  await first.getByRole('button', { name: /^Pin the comment by/ }).click()
+  await expect(first).toContainText('Pinned')
+  await expectSoundOnAll(page, 'comments as the artist sees them')
+
+  await fan.page.goto(address)
+  await expect(own.first()).toContainText(`${name} loved this`)
+  await expect(fansComments.getByRole('list', { name: /^Answers to/ })).toContainText('Artist')
+
+  // Hidden: its author still sees it, others do not.
+  const other = await person(browser, baseURL as string)
+  await becomeListener(other.page, unique('rival'))
+  await other.page.goto(address)
+  const others = other.page.getByRole('list', { name: 'Comments' })
+  await expect(others).toContainText('The quiet one, please!')
+  await others
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^More for Comment by/ })
+    .click()
+  await other.page.getByRole('menuitem', { name: 'Report…' }).click()
+  const report = other.page.getByRole('form', { name: 'Report' })
+  await expect(report).toBeVisible()
+  await expectSoundOnAll(other.page, 'the report of a comment')
+  await first.getByRole('button', { name: /^Hide the comment by/ }).click()
+  await expect(first).toContainText('Hidden: only you and its author see it')
+  await other.page.goto(address)
+  await expect(other.page.getByText('No comments yet')).toBeVisible()
+  await fan.page.goto(address)
+  await expect(own.first()).toContainText(`Hidden by ${name}`)
+
+  await page.getByRole('button', { name: 'Close Comments' }).click()
+  await expect(page.getByText(`${name} closed the comments.`)).toBeVisible()
+  await fan.page.goto(address)
+  await expect(fan.page.getByText(`${name} closed the comments.`)).toBeVisible()
+  await own.first().getByRole('button', { name: 'Delete your comment' }).click()
+  await own.first().getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(fan.page.getByText('No comments yet')).toBeVisible()
+  await expectSoundOnAll(fan.page, 'closed comments')
+})

@@ -1,0 +1,192 @@
+import { MessageCircle } from 'lucide-react'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { useHere } from '../../../app/came-from.ts'
+import { dataOf } from '../../../app/data-of.ts'
+import { serverMessage } from '../../../app/server-message.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Heading } from '../../../ui/heading.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { LoadingBlock } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { color, radius, size, space } from '../../../ui/tokens.ts'
+import { CommentThread } from './comment-thread.tsx'
+import {
+  type PostDiscussionQuery,
+  useClosePostCommentsMutation,
+  useCommentOnPostMutation,
+  usePostDiscussionQuery,
+} from './discussion.generated.ts'
+import { LazyCommentForm } from './lazy-comment-form.ts'
+import { usePagedComments } from './use-paged-comments.ts'
+
+const PAGE = 20
+
+const Stack = styled.section`
+  display: grid;
+  gap: ${space[5]};
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  min-height: 36px;
+`
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[5]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li { min-width: 0; padding-bottom: ${space[5]}; border-bottom: 1px solid ${color.line}; }
+  > li:last-child { padding-bottom: 0; border-bottom: 0; }
+`
+
+const Note = styled.p`
+  padding: ${space[3]} ${space[4]};
+  border: 1px dashed ${color.outline};
+  border-radius: ${radius.md};
+  color: ${color.muted};
+  font-size: ${size.sm};
+  a { display: inline-block; min-height: 24px; color: ${color.cyan}; line-height: 24px; }
+`
+
+/** The comments under a post that its reader may read. */
+export const Discussion = ({ postId, artistName }: { postId: string; artistName: string }) => {
+  usePagedComments()
+  const heading = useId()
+  const { data, error, refetch, fetchMore } = usePostDiscussionQuery({
+    variables: { postId, first: PAGE },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const discussion = data?.postDiscussion
+  const page = data?.postComments
+  if (data && !discussion) return null
+  return (
+    <Stack aria-labelledby={heading}>
+      <Head>
+        <Heading level={2} id={heading}>
+          Comments
+        </Heading>
+        {discussion?.mayModerate ? <CloseButton postId={postId} isClosed={discussion.isClosed} /> : null}
+      </Head>
+      {discussion && page ? (
+        <>
+          <WriteBox postId={postId} artistName={artistName} access={discussion.access} />
+          <Threads {...{ discussion, page, artistName }} />
+          <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="The comments could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      ) : (
+        <LoadingBlock>Loading comments...</LoadingBlock>
+      )}
+    </Stack>
+  )
+}
+
+type Found = NonNullable<PostDiscussionQuery['postDiscussion']>
+
+type ThreadsProps = { discussion: Found; page: PostDiscussionQuery['postComments']; artistName: string }
+
+const Threads = ({ discussion: { access, mayModerate, pinned }, page, artistName }: ThreadsProps) => {
+  const setting = { artistName, mayModerate, mayWrite: access === 'open' }
+  // One that was pinned a moment ago may still be in a page.
+  const others = page.edges.filter(({ node }) => node.id !== pinned?.id)
+  if (!pinned && others.length === 0)
+    return (
+      <EmptyState
+        icon={<MessageCircle size={28} />}
+        title="No comments yet"
+        description={access === 'closed' ? 'Nobody wrote one.' : 'Be the first to write one.'}
+      />
+    )
+  return (
+    <List role="list" aria-label="Comments">
+      {pinned ? (
+        <li key={pinned.id}>
+          <CommentThread {...setting} comment={pinned} isPinned />
+        </li>
+      ) : null}
+      {others.map(({ node }) => (
+        <li key={node.id}>
+          <CommentThread {...setting} comment={node} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+type WriteBoxProps = { postId: string; artistName: string; access: Found['access'] }
+
+/** Where one writes, or why one cannot. */
+const WriteBox = ({ postId, artistName, access }: WriteBoxProps) => {
+  const here = useHere()
+  const [write] = useCommentOnPostMutation({ refetchQueries: ['PostDiscussion'], awaitRefetchQueries: true })
+  if (access === 'open')
+    return (
+      <LazyCommentForm
+        name="New comment"
+        label="Write a comment"
+        submit="Post Comment"
+        onSend={async (text) => {
+          dataOf((await write({ variables: { postId, text } })).data?.commentOnPost)
+          toast({ title: 'Comment posted' })
+        }}
+      />
+    )
+  return (
+    <Note>
+      {access === 'signedOut' ? (
+        <>
+          <Link to="/user/login" state={here}>
+            Sign in
+          </Link>{' '}
+          to write a comment.
+        </>
+      ) : (
+        {
+          closed: `${artistName} closed the comments. What was written stays.`,
+          notAllowed: 'Listeners and artists write comments. Sign in as one of them.',
+          notApproved: 'You can comment once your artist account is approved.',
+        }[access]
+      )}
+    </Note>
+  )
+}
+
+const CloseButton = ({ postId, isClosed }: { postId: string; isClosed: boolean }) => {
+  const [close, { loading }] = useClosePostCommentsMutation()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={loading}
+      onClick={() =>
+        close({ variables: { postId, closed: !isClosed } }).then(
+          () => toast({ title: isClosed ? 'Comments open' : 'Comments closed' }),
+          (failure: unknown) =>
+            toast({
+              title: isClosed ? 'Couldn’t open the comments' : 'Couldn’t close the comments',
+              description: serverMessage(failure) ?? 'Check your connection and try again.',
+              variant: 'destructive',
+            }),
+        )
+      }
+    >
+      {isClosed ? 'Open Comments' : 'Close Comments'}
+    </Button>
+  )
+}
