@@ -5,8 +5,6 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "AlreadySubscribedError",
     "AlreadySuspendedError",
     "ArtistAlreadyApprovedError",
-    "CommentFixedError",
-    "CommentsClosedError",
     "DeletionInTheWayError",
     "EmailTakenError",
     "EntryGoneError",
