@@ -112,13 +112,7 @@ export const codeSplitting = {
           'ui/(?:control-style|field-error|format-money|format-month|format-time|tell-age|upload/format-size)',
         ),
         /plugins[\\/]billing[\\/]rules[\\/]price\.ts$/,
-      ),
-      priority: 9,
-    },
-    // Small parts that most pages with data have.
-    {
-      name: 'basics',
-      test: any(
+        // Small parts that most pages with data have: one file weighs less than two.
         sources(
           'app/report-menu-slot',
           'ui/(?:cover|empty-state|face|initials|load-more|morph|root-style|skeleton|text)',
@@ -127,7 +121,7 @@ export const codeSplitting = {
         /plugins[\\/](?:merch[\\/]rules[\\/]category|profiles[\\/]rules[\\/]paths)\.ts$/,
         /lucide-react[\\/].*[\\/]map-pin\.mjs$/,
       ),
-      priority: 5,
+      priority: 9,
     },
     // The landing page's live parts, and the sun that other pages have as well: without what those bring along.
     {
