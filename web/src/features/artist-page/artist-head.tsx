@@ -13,27 +13,29 @@ const FACE = { phone: '104px', wide: '152px' }
 /** How far the face reaches into the banner. */
 const OVERLAP = { phone: '52px', wide: '76px' }
 
-/** The wide picture keeps its place from the first frame; phones see its middle. */
-const Banner = styled.div`
+/** The wide picture keeps its place from the first frame; phones see its middle. A card in a preview, else as wide as the page. */
+const Wide = styled.div`
+  flex: none;
   height: clamp(132px, 20vw, 248px);
   margin-bottom: -${OVERLAP.phone};
   overflow: hidden;
   border-radius: ${radius.lg};
   background: ${color.raised};
-  img { width: 100%; height: 100%; object-fit: cover; }
+  img { display: block; width: 100%; height: 100%; object-fit: cover; }
   @media ${media.md} { margin-bottom: -${OVERLAP.wide}; }
+  &&[data-page] { height: clamp(148px, 21vw, 380px); border-radius: 0; + * { padding-top: 0; } }
 `
 
 export const Profile = styled.header`
   display: grid;
   gap: ${space[4]};
   margin-bottom: ${space[6]};
-  &[data-banner] > :first-child { margin-left: ${space[3]}; }
+  &[data-banner='card'] > :first-child { margin-left: ${space[3]}; }
   @media ${media.md} {
     grid-template-columns: auto minmax(0, 1fr);
     align-items: end;
     gap: ${space[5]};
-    &[data-banner] > :first-child { margin-left: ${space[5]}; }
+    &[data-banner='card'] > :first-child { margin-left: ${space[5]}; }
     /* The face alone reaches into the banner, however many lines the name has. */
     &[data-banner] { align-items: start; > :nth-child(2) { padding-top: calc(${OVERLAP.wide} + ${space[3]}); } }
   }
@@ -78,8 +80,8 @@ export const Actions = styled.div`
 
 const About = styled.div`
   display: grid;
+  align-content: start;
   gap: ${space[4]};
-  @media ${media.md} { grid-column: 1 / -1; }
   p { max-width: 68ch; color: ${color.muted}; overflow-wrap: anywhere; white-space: pre-line; }
 `
 
@@ -105,65 +107,78 @@ const Links = styled.ul`
   a:hover { border-color: currentColor; }
 `
 
-type ArtistHeadProps = {
-  artist: Pick<ArtistProfileFragment, 'name' | 'username' | 'genre' | 'bio' | 'approved' | 'profile'>
-  /** Buttons beside the name. */
-  children?: ReactNode
-  /** Heading level of the name; a preview stands below another heading. */
-  level?: 1 | 3
+type Shown = Pick<ArtistProfileFragment, 'name' | 'username' | 'genre' | 'bio' | 'approved' | 'profile'>
+
+const accentOf = ({ profile }: Shown) =>
+  profile?.accent ? ({ '--artist': profile.accent } as CSSProperties) : undefined
+
+/** Nothing for artists without one. `page`: beside the page's frame, so that it is as wide as all of it. */
+export const ArtistBanner = ({ artist: { profile }, page = false }: { artist: Shown; page?: boolean }) =>
+  profile?.bannerUrl ? (
+    <Wide data-page={page ? '' : undefined} style={{ background: profile.bannerColor ?? undefined }}>
+      <img
+        key={profile.bannerUrl}
+        src={profile.bannerUrl}
+        srcSet={profile.bannerSrcSet ?? undefined}
+        sizes={BANNER_SIZES}
+        alt={profile.bannerAlt ?? ''}
+        decoding="async"
+        onError={hideBroken}
+      />
+    </Wide>
+  ) : null
+
+/** An artist's biography and links. */
+export const ArtistAbout = ({ artist }: { artist: Shown }) => {
+  const links = artist.profile?.links ?? []
+  return (
+    <About style={accentOf(artist)}>
+      <p>{artist.bio}</p>
+      {links.length > 0 ? (
+        <Links aria-label={`${artist.name} elsewhere`}>
+          {links.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url} rel="me nofollow noopener" target="_blank">
+                {label}
+              </a>
+            </li>
+          ))}
+        </Links>
+      ) : null}
+    </About>
+  )
 }
 
-/** An artist's banner, face, name, place, biography and links. */
-export const ArtistHead = ({ artist, children, level = 1 }: ArtistHeadProps) => {
+type ArtistHeadProps = {
+  artist: Shown
+  /** Buttons beside the name. */
+  children?: ReactNode
+  /** Of a page, or of a preview, which stands below another heading and whose banner is a card. */
+  of?: 'page' | 'preview'
+}
+
+/** An artist's face, name and place, reaching into the banner above. */
+export const ArtistHead = ({ artist, children, of = 'page' }: ArtistHeadProps) => {
   const { profile } = artist
-  const { bannerUrl, faceUrl, accent, links = [] } = profile ?? {}
+  const banner = of === 'page' ? 'page' : 'card'
   return (
-    <div style={accent ? ({ '--artist': accent } as CSSProperties) : undefined}>
-      {bannerUrl ? (
-        <Banner style={{ background: profile?.bannerColor ?? undefined }}>
-          <img
-            key={bannerUrl}
-            src={bannerUrl}
-            srcSet={profile?.bannerSrcSet ?? undefined}
-            sizes={BANNER_SIZES}
-            alt={profile?.bannerAlt ?? ''}
-            decoding="async"
-            onError={hideBroken}
-          />
-        </Banner>
-      ) : null}
-      <Profile data-banner={bannerUrl ? '' : undefined}>
-        <Portrait name={artist.name} src={faceUrl} srcSet={profile?.faceSrcSet} sizes="152px" priority />
-        <Words>
-          <Heading level={level}>{artist.name}</Heading>
-          <Facts>
-            <span>@{artist.username}</span>
-            <Badge>{artist.genre}</Badge>
-            {profile?.place ? (
-              <span>
-                <MapPin size={16} aria-hidden="true" />
-                <Link to={`/places/${profile.placeKey ?? ''}`}>{profile.place}</Link>
-              </span>
-            ) : null}
-            {artist.approved ? null : <Badge tone="warn">Pending approval: only you see this page</Badge>}
-          </Facts>
-        </Words>
-        {children}
-        <About>
-          <p>{artist.bio}</p>
-          {links.length > 0 ? (
-            <Links aria-label={`${artist.name} elsewhere`}>
-              {links.map(({ label, url }) => (
-                <li key={url}>
-                  <a href={url} rel="me nofollow noopener" target="_blank">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </Links>
+    <Profile data-banner={profile?.bannerUrl ? banner : undefined} style={accentOf(artist)}>
+      <Portrait name={artist.name} src={profile?.faceUrl} srcSet={profile?.faceSrcSet} sizes="152px" priority />
+      <Words>
+        <Heading level={of === 'page' ? 1 : 3}>{artist.name}</Heading>
+        <Facts>
+          <span>@{artist.username}</span>
+          <Badge>{artist.genre}</Badge>
+          {profile?.place ? (
+            <span>
+              <MapPin size={16} aria-hidden="true" />
+              <Link to={`/places/${profile.placeKey ?? ''}`}>{profile.place}</Link>
+            </span>
           ) : null}
-        </About>
-      </Profile>
-    </div>
+          {artist.approved ? null : <Badge tone="warn">Pending approval: only you see this page</Badge>}
+        </Facts>
+      </Words>
+      {children}
+    </Profile>
   )
 }

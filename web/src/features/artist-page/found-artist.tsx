@@ -6,32 +6,32 @@ import { Page } from '../../ui/page.tsx'
 import { useRootStyle } from '../../ui/root-style.ts'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { color, media, space } from '../../ui/tokens.ts'
-import { Actions, ArtistHead } from './artist-head.tsx'
+import { Actions, ArtistAbout, ArtistBanner, ArtistHead } from './artist-head.tsx'
 import type { ArtistProfileFragment } from './artist-page.generated.ts'
 
 /** As long as it is not known how long a section is, the next one is out of sight. */
 export const Coming = styled.div`min-height: 100dvh;`
 
-/** What is newest, and beside it who is thanked; one alone has the whole width. */
-const Split = styled.div`
+/** The music, the store and what is newest; beside them who the artist is, and who is thanked. */
+const Columns = styled.div`
   display: grid;
-  align-items: start;
   gap: ${space[7]};
   > * { min-width: 0; }
-  > :empty { display: none; }
+  > aside:empty { display: none; }
   @media ${media.lg} {
-    &:not(:has(> :empty)) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+    grid-template: auto 1fr / minmax(0, 3fr) minmax(0, 2fr);
+    /* What comes first on a phone stands at the right. */
+    > :first-child { grid-area: 1 / 2; }
+    > :nth-child(2) { grid-area: 1 / 1 / span 2; }
+    > :nth-child(3) { grid-area: 2 / 2; }
   }
-`
-
-const Aside = styled.aside`
-  display: grid;
-  gap: ${space[7]};
 `
 
 const Sections = styled.div`
   display: grid;
+  align-content: start;
   gap: ${space[7]};
+  > * { min-width: 0; }
 `
 
 export const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
@@ -61,47 +61,49 @@ export const FoundArtist = ({ artist, releases, tint }: FoundArtistProps) => {
   const artistActions = useSlot('artistActions')
   useGround(tint)
   return (
-    <Page>
-      <ArtistHead artist={artist}>
-        <Actions data-kept={artist.approved && artistActions.length > 0 ? '' : undefined}>
-          {artistActions.map(({ id, Component }) => (
-            <Suspense key={id}>
-              <Component artist={artist} />
-            </Suspense>
-          ))}
-        </Actions>
-      </ArtistHead>
-      <Sections style={artist.profile?.accent ? ({ '--artist': artist.profile.accent } as CSSProperties) : undefined}>
-        {releases}
-        {artistSections.map(({ id, Component }) => (
-          <Suspense
-            key={id}
-            fallback={
-              <Coming>
-                <LoadingBlock>Loading...</LoadingBlock>
-              </Coming>
-            }
-          >
-            <Component artist={artist} />
-          </Suspense>
-        ))}
-        <Split>
-          <div>
+    <>
+      <ArtistBanner artist={artist} page />
+      <Page>
+        <ArtistHead artist={artist}>
+          <Actions data-kept={artist.approved && artistActions.length > 0 ? '' : undefined}>
+            {artistActions.map(({ id, Component }) => (
+              <Suspense key={id}>
+                <Component artist={artist} />
+              </Suspense>
+            ))}
+          </Actions>
+        </ArtistHead>
+        <Columns style={artist.profile?.accent ? ({ '--artist': artist.profile.accent } as CSSProperties) : undefined}>
+          <ArtistAbout artist={artist} />
+          <Sections>
+            {releases}
+            {artistSections.map(({ id, Component }) => (
+              <Suspense
+                key={id}
+                fallback={
+                  <Coming>
+                    <LoadingBlock>Loading...</LoadingBlock>
+                  </Coming>
+                }
+              >
+                <Component artist={artist} />
+              </Suspense>
+            ))}
             {streams.map(({ id, Component }) => (
               <Suspense key={id}>
                 <Component artist={artist} />
               </Suspense>
             ))}
-          </div>
-          <Aside aria-label={`Who supports ${artist.name}`}>
+          </Sections>
+          <Sections as="aside" aria-label={`Who supports ${artist.name}`}>
             {asides.map(({ id, Component }) => (
               <Suspense key={id}>
                 <Component artist={artist} />
               </Suspense>
             ))}
-          </Aside>
-        </Split>
-      </Sections>
-    </Page>
+          </Sections>
+        </Columns>
+      </Page>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-final-form'
-import { ArtistHead } from './artist-head.tsx'
+import { ArtistAbout, ArtistBanner, ArtistHead } from './artist-head.tsx'
 import type { ArtistProfileFragment } from './artist-page.generated.ts'
 import type { LinkRow } from './links-editor.tsx'
 
@@ -31,21 +31,23 @@ type PagePreviewProps = {
 /** The head of the page with what is typed so far. */
 export const PagePreview = ({ artist, changed: { links, ...changed } }: PagePreviewProps) => {
   const { values } = useFormState<{ bio: string; place: string; bannerAlt: string }>({ subscription: { values: true } })
+  const shown = {
+    ...artist,
+    bio: values.bio,
+    profile: {
+      ...emptyProfile,
+      ...artist.profile,
+      ...changed,
+      links: shownOf(links),
+      place: values.place || null,
+      bannerAlt: values.bannerAlt || null,
+    },
+  }
   return (
-    <ArtistHead
-      level={3}
-      artist={{
-        ...artist,
-        bio: values.bio,
-        profile: {
-          ...emptyProfile,
-          ...artist.profile,
-          ...changed,
-          links: shownOf(links),
-          place: values.place || null,
-          bannerAlt: values.bannerAlt || null,
-        },
-      }}
-    />
+    <>
+      <ArtistBanner artist={shown} />
+      <ArtistHead of="preview" artist={shown} />
+      <ArtistAbout artist={shown} />
+    </>
   )
 }

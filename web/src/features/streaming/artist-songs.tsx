@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SlotProps } from '../../app/define-feature.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -14,8 +15,16 @@ import { PlayAll } from './play-all.tsx'
 import { SongRowList, SongRows } from './song-rows.tsx'
 import { toPlayerSong } from './to-player-song.ts'
 
-const Title = styled(Heading)`
-  margin-bottom: ${space[4]};
+/** Rows that stand before anybody asks for all; the queue has them all. */
+const FEW = 5
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  min-height: 36px;
+  margin-bottom: ${space[3]};
 `
 
 /** Plays the artist from the newest song on: what is below, by one press. */
@@ -45,12 +54,21 @@ export const ArtistSongs = ({ artist }: SlotProps<'artistSections'>) => {
   const loadMore = (after: string | null | undefined) =>
     artist.approved ? everybodys.fetchMore({ variables: { after } }) : own.fetchMore({ variables: { after } })
   const songs = useMemo(() => page && inAlbumOrder(page.edges.map(({ node }) => node)), [page])
+  const [all, setAll] = useState(false)
+  const hasMore = (songs?.length ?? 0) > FEW
 
   return (
     <section aria-labelledby="songs-heading">
-      <Title level={2} id="songs-heading">
-        Songs
-      </Title>
+      <Head>
+        <Heading level={2} id="songs-heading">
+          Songs
+        </Heading>
+        {hasMore ? (
+          <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Fewer songs' : 'All songs'}
+          </Button>
+        ) : null}
+      </Head>
       {!songs && error ? (
         <ErrorState
           title="Songs could not be loaded"
@@ -70,8 +88,8 @@ export const ArtistSongs = ({ artist }: SlotProps<'artistSections'>) => {
         <EmptyState title="No songs yet" description={`${artist.name} has not published anything yet.`} />
       ) : (
         <>
-          <SongRows label="Songs" songs={songs} />
-          <LoadMore pageInfo={page?.pageInfo} onLoad={loadMore} />
+          <SongRows label="Songs" songs={songs} shown={all ? undefined : FEW} />
+          {all || !hasMore ? <LoadMore pageInfo={page?.pageInfo} onLoad={loadMore} /> : null}
         </>
       )}
     </section>

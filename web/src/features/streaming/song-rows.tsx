@@ -21,7 +21,6 @@ export const SongRowList = styled.ol`
   padding: 0;
   list-style: none;
   @media ${media.md} { &[data-ranked] { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
-  @media ${media.lg} { &:not([data-ranked]) { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
   @media ${media.wide} { &[data-ranked] { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
 `
 
@@ -29,6 +28,7 @@ const Row = styled.li<{ $current: boolean }>`
   display: grid;
   grid-template-columns: 56px minmax(0, 1fr) 40px 40px;
   ${SongRowList}[data-ranked] > & { grid-template-columns: 56px 1.9em minmax(0, 1fr) 40px; }
+  &[hidden] { display: none; }
   align-items: center;
   gap: ${space[3]};
   padding: ${space[2]} 0;
@@ -63,10 +63,12 @@ export type SongRowsProps = {
   songs: readonly PlayerSongFragment[]
   /** By their places in a chart; otherwise an artist's own, with album, streams and menu. */
   ranked?: boolean
+  /** The first rows, as many as are seen. All without it. */
+  shown?: number | undefined
 }
 
 /** Songs as rows; pressing play on one makes all of them the queue. */
-export const SongRows = ({ label, songs, ranked = false }: SongRowsProps) => {
+export const SongRows = ({ label, songs, ranked = false, shown = songs.length }: SongRowsProps) => {
   const { current, playing, toggle } = usePlaySongs(songs)
   return (
     <SongRowList
@@ -80,6 +82,7 @@ export const SongRows = ({ label, songs, ranked = false }: SongRowsProps) => {
           key={song.id}
           song={song}
           rank={ranked ? index + 1 : null}
+          hidden={index >= shown}
           isCurrent={current === song.id}
           isPlaying={playing === song.id}
           onToggle={toggle}
@@ -92,18 +95,19 @@ export const SongRows = ({ label, songs, ranked = false }: SongRowsProps) => {
 type SongRowProps = {
   song: PlayerSongFragment
   rank: number | null
+  hidden: boolean
   isCurrent: boolean
   isPlaying: boolean
   onToggle: (songId: string) => void
 }
 
-const SongRow = ({ song, rank, isCurrent, isPlaying, onToggle }: SongRowProps) => {
+const SongRow = ({ song, rank, hidden, isCurrent, isPlaying, onToggle }: SongRowProps) => {
   const Icon = isPlaying ? Pause : Play
   const verb = rank === null ? 'Play' : 'Listen to'
   // A chart's places are a list, an artist's songs are parts of the page.
   const Title = rank === null ? 'h3' : 'p'
   return (
-    <Row $current={isCurrent}>
+    <Row $current={isCurrent} hidden={hidden}>
       <Cover
         src={song.coverImageUrl}
         srcSet={song.coverSrcSet}
