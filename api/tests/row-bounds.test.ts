@@ -54,6 +54,8 @@ const ids: Readonly<Record<string, string>> = {
   songId: idOf('Song', 1),
   orderId: idOf('Order', 1),
   productId: idOf('Product', 1),
+  postId: idOf('Post', 1),
+  commentId: idOf('Comment', 1),
   month: '2026-10',
   username: 'x',
 }
