@@ -62,6 +62,7 @@ export const media = {
   md: '(min-width: 768px)',
   lg: '(min-width: 1024px)',
   wide: '(min-width: 1280px)',
+  full: '(min-width: 1440px)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   finePointer: '(hover: hover) and (pointer: fine)',
 } as const

@@ -24,10 +24,11 @@ const Field = styled.button`
   font: 400 ${size.sm}/1 ${font.text};
   cursor: text;
   &:hover { background: ${color.raised}; color: ${color.text}; }
+  svg { flex: none; }
   span { flex: 1; text-align: left; white-space: nowrap; }
   kbd { padding: 3px 7px; border: 1px solid ${color.line}; border-radius: 6px; color: ${color.muted}; font: 500 ${size.xs}/1 ${font.text}; }
   @media not all and ${media.lg} { width: 40px; cursor: pointer; span, kbd { display: none; } }
-  @media not all and ${media.wide} { kbd { display: none; } }
+  @media not all and ${media.full} { kbd { display: none; } }
   @media ${media.lg} {
     flex: 0 1 420px;
     width: auto;

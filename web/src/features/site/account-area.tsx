@@ -64,7 +64,7 @@ const Logout = styled(Button)<{ $stacked: boolean }>`
   ${({ $stacked }) =>
     $stacked
       ? ''
-      : `@media not all and ${media.wide} {
+      : `@media not all and ${media.full} {
     flex-direction: column;
     gap: 1px;
     max-width: 86px;

@@ -80,6 +80,7 @@ const End = styled.div`
   @media ${media.md} { min-width: 230px; }
   @media ${media.lg} { gap: ${space[2]}; min-width: 268px; }
   @media ${media.wide} { min-width: 380px; }
+  @media ${media.full} { min-width: 444px; }
 `
 
 const WideOnly = styled.div`
