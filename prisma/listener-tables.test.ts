@@ -109,6 +109,12 @@ const STAY: Readonly<Record<string, readonly string[]>> = {
   'of several accounts': ['Playlist', 'PlaylistMember'],
   'decided by staff, one by one': ['ShareHold'],
   'one row an account, read with its feed': ['FeedMark'],
+  'read with what they stand under, whoever wrote them': ['Comment'],
+  'some rows an account, read with its bell, for half a year': [
+    'Notification',
+    'NotificationCause',
+    'NotificationMark',
+  ],
 }
 
 let database: TestDatabase

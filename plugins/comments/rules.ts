@@ -40,9 +40,9 @@ export const closeSchema = z.object({ closed: choice('close the comments') })
 export const COMMENT_ACCESS = ['open', 'closed', 'signedOut', 'notAllowed', 'notApproved'] as const
 export type CommentAccess = (typeof COMMENT_ACCESS)[number]
 
-/** Endings of addresses that are written without "https://". */
-const ENDINGS = 'com|net|org|info|biz|io|co|me|ru|cn|tk|xyz|top|site|online|shop|store|club|link|live|app|dev|gg|ly|to'
-const LINK = new RegExp(String.raw`\b[a-z][a-z0-9+.-]*://|\bwww\.|[\p{L}\p{N}]\.(?:${ENDINGS})(?![\p{L}\p{N}])`, 'iu')
+/** A beginning, or one of the usual endings of addresses that are written without it. */
+const LINK =
+  /\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|co|me|ru|cn|tk|xyz|top|site|online|shop|store|club|link|live|app|dev|gg|ly|to)(?![\p{L}\p{N}])/iu
 
 /** Whether a text names a page elsewhere. */
 export const hasLink = (written: string): boolean => LINK.test(written)

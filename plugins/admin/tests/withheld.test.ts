@@ -261,6 +261,7 @@ describe('what can be reported', () => {
     const kinds = new Map(test.app.contributions('reportable').map((each) => [each.kind, each]))
     expect([...kinds.keys()].sort()).toEqual([
       'artist',
+      'comment',
       'custom-request',
       'picture',
       'playlist',
