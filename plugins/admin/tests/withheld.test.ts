@@ -245,11 +245,15 @@ describe('staff that hides', () => {
     expect((await act(editor, 'songs', id, 'hide', { reason: ' ' })).errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_INPUT',
     })
-    const [one, two] = await Promise.all([
+    const owner = await staff('owner')
+    const answers = await Promise.all([
       act(editor, 'songs', id, 'hide', { reason: 'The first reason.' }),
-      act(await staff('owner'), 'songs', id, 'hide', { reason: 'The second reason.' }),
+      act(owner, 'songs', id, 'hide', { reason: 'The second reason.' }),
     ])
-    expect([one, two].filter(({ errors }) => errors?.[0]?.extensions?.code === 'ALREADY_WITHHELD')).toHaveLength(1)
+    const codes = answers.flatMap(({ errors }) => errors?.[0]?.extensions?.code ?? [])
+    expect(codes).toHaveLength(1)
+    // Who comes so late that the first is done is not offered it any more.
+    expect(['ALREADY_WITHHELD', 'ACTION_UNAVAILABLE']).toContain(codes[0])
     expect((await audited(id)).map(([action]) => action).sort()).toEqual(['song.hide-refused', 'song.withheld'])
     expect(await mails('Twice')).toHaveLength(1)
   })
