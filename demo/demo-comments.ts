@@ -1,16 +1,16 @@
 interface DemoComment {
-  /** Title of the post. */
+  /** Title of the post or release. */
   under: string
   /** Username of the listener. */
   by: string
   text: string
   hoursAfter: number
   hearted?: true
-  /** What the post's artist answers. */
+  /** What its artist answers. */
   answer?: string
 }
 
-/** What the demo's listeners write under its posts, oldest first. */
+/** What the demo's listeners write under its posts and releases, oldest first. */
 export const DEMO_COMMENTS: readonly DemoComment[] = [
   {
     ...{ under: 'How Harbor Lights was made', by: 'nightpilgrim', hoursAfter: 3, hearted: true },
@@ -34,5 +34,18 @@ export const DEMO_COMMENTS: readonly DemoComment[] = [
     ...{ under: 'We are on the road in spring', by: 'motorwaymia', hoursAfter: 5, hearted: true },
     text: 'Small rooms are the best rooms. I will bring the whole car.',
     answer: 'Then we will play the long version.',
+  },
+  {
+    ...{ under: 'Harbor Lights', by: 'nightpilgrim', hoursAfter: 4, hearted: true },
+    text: 'Night Grid and then Tokyo Static, without a gap. Somebody thought about that order.',
+    answer: 'For weeks. There was a version with the tram in between.',
+  },
+  {
+    ...{ under: 'Harbor Lights', by: 'tapehiss', hoursAfter: 30 },
+    text: 'On a cassette, please.',
+  },
+  {
+    ...{ under: 'Pilot Season', by: 'motorwaymia', hoursAfter: 12, hearted: true },
+    text: 'I would have watched every one of these shows.',
   },
 ]

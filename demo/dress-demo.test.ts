@@ -15,10 +15,17 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
   const fan = await auth.createListener(ctx, { username, displayName, email, password: 'fairwave-demo' })
   const pilgrim = DEMO_LISTENERS.find((one) => one.username === 'nightpilgrim')!
   await auth.createListener(ctx, { ...pilgrim, password: 'fairwave-demo' })
+  const songsOf = (artistId: string) => ctx.db.song.findMany({ where: { artistId }, select: { id: true } })
   const paidAt = ctx.clock.now()
   await ctx.db.tip.create({
     data: { artistId: artist!.id, listenerId: fan.id, cents: 500, state: 'paid', createdAt: paidAt, paidAt },
   })
+  const release = { artistId: artist!.id, title: 'Harbor Lights', slug: 'harbor-lights', kind: 'album' as const }
+  await ctx.db.release.create({
+    data: { ...release, state: 'published', songs: { connect: await songsOf(artist!.id) } },
+    select: { id: true },
+  })
+  await ctx.db.song.updateMany({ where: { artistId: artist!.id }, data: { album: release.title } })
   await dressDemo(app, quickContent)
   const rows = async () => ({
     profiles: await ctx.db.artistProfile.findMany({ orderBy: { artistId: 'asc' } }),
@@ -29,7 +36,7 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
     consents: await ctx.db.supporterConsent.count(),
     posts: await ctx.db.post.findMany({ select: { id: true, title: true }, orderBy: { id: 'asc' } }),
     comments: await ctx.db.comment.findMany({
-      select: { id: true, text: true, parentId: true },
+      select: { id: true, text: true, parentId: true, postId: true, releaseId: true },
       orderBy: { id: 'asc' },
     }),
     pages: await ctx.db.sitePage.findMany({ orderBy: { kind: 'asc' } }),
@@ -48,7 +55,8 @@ it('gives the artists of the demo faces and their listeners libraries, and chang
     await ctx.db.storedObject.count({ where: { key: { startsWith: key }, usedAt: { not: null } } }),
   ).toBeGreaterThan(0)
   expect(first.posts.map(({ title }) => title)).toContain('How Harbor Lights was made')
-  expect(first.comments.some(({ parentId }) => parentId !== null)).toBe(true)
+  expect(first.comments.some(({ parentId, postId }) => parentId !== null && postId !== null)).toBe(true)
+  expect(first.comments.some(({ parentId, releaseId }) => parentId !== null && releaseId !== null)).toBe(true)
   expect(first.likes).toBeGreaterThan(0)
   expect(first.follows).toBeGreaterThan(0)
   expect(first.supporters).toMatchObject([{ artistId: artist?.id, listenerId: fan.id }])

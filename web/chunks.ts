@@ -201,7 +201,13 @@ export const codeSplitting = {
       priority: 2,
     },
     // Parts shared by the pages of a song and of a release.
-    { name: 'told', test: sources('features/streaming/pages/(?:first-paint|head|hero)'), priority: 2 },
+    {
+      name: 'told',
+      test: sources('features/streaming/(?:pages/(?:first-paint|head|hero|not-out)|share/share-button)'),
+      priority: 2,
+    },
+    // The place of comments, and what stands in it where somebody's words are hidden.
+    alone('comments', sources('features/community/comments/(?:lazy-discussion|release-comments)', 'ui/withheld')),
     // Loaded after the first view on most pages with songs.
     {
       name: 'later',

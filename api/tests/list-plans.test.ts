@@ -138,6 +138,7 @@ function choicesOf(field: GraphQLField<unknown, unknown>): string[] {
     period: '"1"',
     kind: 'genre',
     postId: `"${idOf('Post', 1)}"`,
+    releaseId: `"${idOf('Release', 1)}"`,
     commentId: `"${idOf('Comment', 1)}"`,
   }
   const always = field.args
@@ -307,6 +308,7 @@ describe('every list of REST', () => {
     orderId: idOf('Order', 1),
     productId: idOf('Product', 1),
     postId: idOf('Post', 1),
+    releaseId: idOf('Release', 1),
     commentId: idOf('Comment', 1),
     month: '2026-10',
     username: 'x',

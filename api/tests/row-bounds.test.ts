@@ -55,6 +55,7 @@ const ids: Readonly<Record<string, string>> = {
   orderId: idOf('Order', 1),
   productId: idOf('Product', 1),
   postId: idOf('Post', 1),
+  releaseId: idOf('Release', 1),
   commentId: idOf('Comment', 1),
   month: '2026-10',
   username: 'x',

@@ -88,6 +88,7 @@ function operationOf(text: string): OperationDefinitionNode {
 
 /** The type that `id` refers to, by operation name. */
 const ID_OF: readonly [RegExp, string][] = [
+  [/Post(?:Discussion|Comments)|OnPost/, 'Post'],
   [/Release/, 'Release'],
   [/Song|OwnPreview/, 'Song'],
   [/Playlist/, 'Playlist'],

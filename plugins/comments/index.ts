@@ -10,11 +10,11 @@ import { commentLists } from './operations/lists.ts'
 
 export * from './contract.ts'
 
-/** What people write under posts of artists, and what is answered. */
+/** What people write under posts and releases of artists, and what is answered. */
 export const comments = definePlugin({
   name: 'comments',
-  title: 'comments under posts',
-  dependsOn: ['auth', 'community'],
+  title: 'comments under posts and releases',
+  dependsOn: ['auth', 'catalog', 'community'],
   config: commentSettings,
   services: () => commentServices,
   graphql: defineComments,

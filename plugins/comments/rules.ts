@@ -29,6 +29,7 @@ export const commentTextSchema = z.object({ text })
 
 export const commentInput = z.object({ commentId: z.string().describe('Id of the comment.') })
 export const postCommentsInput = z.object({ postId: z.string().describe('Id of the post.') })
+export const releaseCommentsInput = z.object({ releaseId: z.string().describe('Id of the release.') })
 
 const choice = (yes: string) => z.boolean(`Must be true to ${yes}, or false`)
 export const heartSchema = z.object({ hearted: choice('give it a heart') })

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { Forbidden, InputError, NotFound, NotSignedIn } from '#api/app/errors.ts'
 import { requireDiscussion, type ShownDiscussion } from './discussions.ts'
 import { findComment, type ShownComment } from './read-comments.ts'
-import { ofSubject, requireSubject, type Subject } from './subjects.ts'
+import { noSubject, ofSubject, requireSubject, type Subject, subjectAt } from './subjects.ts'
 import { requireShown } from './write-comments.ts'
 
 /** Gives a comment the artist's heart, or takes it back. Throws as `requireAtOwn`. */
@@ -34,15 +34,16 @@ export async function pinComment(ctx: DomainContext, id: string, pinned: boolean
   const refuse = (message: string) => new InputError(message, { pinned: message })
   if (pinned && comment.parentId !== null) throw refuse('Pin the comment, not an answer to it')
   if (pinned && comment.hiddenAt) throw refuse('Show it first')
-  const { artistId, postId } = comment
   if (!pinned) await ctx.db.discussion.updateMany({ where: { pinnedId: id }, data: { pinnedId: null } })
-  else if (postId)
+  else {
+    const place = ofSubject(subjectAt(comment))
     await ctx.db.discussion.upsert({
-      where: { postId },
-      create: { artistId, postId, pinnedId: id },
+      where: place,
+      create: { artistId: comment.artistId, ...place, pinnedId: id },
       update: { pinnedId: id },
       select: { id: true },
     })
+  }
   return await requireShown(ctx, id)
 }
 
@@ -55,7 +56,7 @@ export async function closeComments(
 ): Promise<ShownDiscussion> {
   const artistId = moderatingArtist(ctx)
   const subject = await requireSubject(ctx, kind, id)
-  if (subject.artistId !== artistId) throw new NotFound('Post')
+  if (subject.artistId !== artistId) throw noSubject(kind)
   const closedAt = closed ? ctx.clock.now() : null
   await ctx.db.discussion.upsert({
     where: ofSubject(subject),

@@ -1,9 +1,8 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { NotFound } from '#api/app/errors.ts'
 import type { CommentAccess } from '../rules.ts'
 import { findAuthor, isApproved } from './authors.ts'
 import { findCommentIn, type ShownComment } from './read-comments.ts'
-import { type Subject, findSubject, ofSubject } from './subjects.ts'
+import { type Subject, findSubject, noSubject, ofSubject } from './subjects.ts'
 
 /** The comments under something as a whole, as the caller sees them. */
 export interface ShownDiscussion {
@@ -65,6 +64,6 @@ export async function requireDiscussion(
   id: string,
 ): Promise<ShownDiscussion> {
   const found = await findDiscussion(ctx, kind, id)
-  if (!found) throw new NotFound('Post')
+  if (!found) throw noSubject(kind)
   return found
 }

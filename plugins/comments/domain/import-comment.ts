@@ -3,7 +3,9 @@ import { Forbidden } from '#api/app/errors.ts'
 import type { OwnAccount } from '#plugins/auth'
 
 export interface ImportedComment {
-  postId: string
+  /** One of these. */
+  postId?: string
+  releaseId?: string
   artistId: string
   author: OwnAccount
   text: string

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/app/context.ts'
 import { InputError, RateLimited } from '#api/app/errors.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { COMMENT_LIMITS, hasLink } from '../rules.ts'
-import { ofSubject, type Subject } from './subjects.ts'
+import { type Subject, subjectAt } from './subjects.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_SECONDS = 86_400
@@ -63,15 +63,16 @@ async function assertFewPlaces(
   { text, subject }: { text: string; subject: Subject },
 ): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - HOUR_MS)
-  const { postId: here } = ofSubject(subject)
   const written = await ctx.db.comment.findMany({
     where: { accountKind, accountId, createdAt: { gt: since } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: MAX_READ,
-    select: { text: true, postId: true, createdAt: true },
+    select: { text: true, postId: true, releaseId: true, createdAt: true },
   })
-  const same = written.filter((one) => one.postId !== here && folded(one.text) === folded(text))
-  if (new Set(same.map(({ postId }) => postId)).size < COMMENT_LIMITS.samePlaces) return
+  const same = written
+    .map((one) => ({ ...one, place: subjectAt(one).id }))
+    .filter((one) => one.place !== subject.id && folded(one.text) === folded(text))
+  if (new Set(same.map(({ place }) => place)).size < COMMENT_LIMITS.samePlaces) return
   const oldest = same.at(-1)?.createdAt ?? since
   throw new RateLimited(
     Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - ctx.clock.now().getTime()) / 1_000)),

@@ -6,8 +6,40 @@ import { AlreadyWithheld, NotWithheld } from '#api/app/withholding.ts'
 import { isId } from '#api/text/is-id.ts'
 import type { Comment } from '#prisma/generated/client/client.ts'
 import { findComment } from './read-comments.ts'
+import { subjectAt } from './subjects.ts'
 
-const pathOf = ({ id, postId }: Pick<Comment, 'id' | 'postId'>) => `/post/${postId}#comment-${id}`
+/** Where a comment stands: the page of what it is under, and its title. */
+interface Stand {
+  path: string
+  title: string
+}
+
+/** By the id of the comment; what is gone meanwhile is not in the map. */
+async function standsOf(ctx: DomainContext, comments: readonly Comment[]): Promise<Map<string, Stand>> {
+  const { catalog, community } = ctx.services
+  const titles = await community.postTitles(
+    ctx,
+    comments.flatMap(({ postId }) => postId ?? []),
+  )
+  const releases = await catalog.findReleases(
+    ctx,
+    comments.flatMap(({ releaseId }) => releaseId ?? []),
+  )
+  return new Map(
+    comments.map((comment) => {
+      const { kind, id } = subjectAt(comment)
+      const release = releases.get(id)
+      const page = kind === 'post' ? `/post/${id}` : release ? `/artist/${release.artistUsername}/${release.slug}` : '/'
+      return [
+        comment.id,
+        {
+          path: `${page}#comment-${comment.id}`,
+          title: (kind === 'post' ? titles.get(id) : release?.title) ?? `a ${kind}`,
+        },
+      ]
+    }),
+  )
+}
 
 /** Comments: whoever may read one may report it. */
 export const reportableComments: Reportable = {
@@ -15,25 +47,23 @@ export const reportableComments: Reportable = {
   label: 'Comment',
   find: async (ctx, ids) => {
     const comments = await ctx.db.comment.findMany({ where: { id: { in: [...ids].filter(isId) } } })
-    const { auth, community } = ctx.services
+    const { auth } = ctx.services
     const idsOf = (kind: Comment['accountKind']) =>
       comments.flatMap(({ accountKind, accountId }) => (accountKind === kind ? accountId : []))
     const artists = await auth.findArtists(ctx, idsOf('artist'))
     const listeners = await auth.findListeners(ctx, idsOf('user'))
-    const titles = await community.postTitles(
-      ctx,
-      comments.flatMap(({ postId }) => postId ?? []),
-    )
+    const stands = await standsOf(ctx, comments)
     return comments.map((comment) => {
-      const { id, text, postId, accountKind, accountId, hiddenAt, withheldAt, withheldReason } = comment
+      const { id, text, accountKind, accountId, hiddenAt, withheldAt, withheldReason } = comment
+      const { path, title } = stands.get(id) as Stand
       const by = artists.get(accountId)?.name ?? listeners.get(accountId)?.displayName ?? 'Somebody'
       return {
-        ...{ id, kind: 'comment', title: `Comment by ${by}`, path: pathOf(comment), by, imageUrl: null },
+        ...{ id, kind: 'comment', title: `Comment by ${by}`, path, by, imageUrl: null },
         owner: { accountKind, accountId },
         artistId: accountKind === 'artist' ? accountId : null,
         isPublic: withheldAt === null && hiddenAt === null,
         withheld: withheldAt && { at: withheldAt, reason: withheldReason ?? '' },
-        texts: [{ label: `Under “${titles.get(postId ?? '') ?? 'a post'}”`, text }],
+        texts: [{ label: `Under “${title}”`, text }],
       }
     })
   },
@@ -60,7 +90,7 @@ async function withholdComment(
       select: { id: true },
     })
     await tx.db.discussion.updateMany({ where: { pinnedId: id }, data: { pinnedId: null } })
-    await tx.services.auth.notifyWithheld(tx, noticeOf(comment, reason), options)
+    await tx.services.auth.notifyWithheld(tx, await noticeOf(tx, comment, reason), options)
   })
 }
 
@@ -75,7 +105,7 @@ async function restoreComment(ctx: DomainContext, id: string, options?: Withhold
       data: { withheldAt: null, withheldReason: null },
       select: { id: true },
     })
-    await tx.services.auth.notifyRestored(tx, noticeOf(comment, comment.withheldReason ?? ''), options)
+    await tx.services.auth.notifyRestored(tx, await noticeOf(tx, comment, comment.withheldReason ?? ''), options)
   })
 }
 
@@ -96,9 +126,12 @@ async function lockComment(ctx: DomainContext, id: string): Promise<Comment> {
   return comment
 }
 
-const noticeOf = (comment: Comment, reason: string) => ({
-  ...{ id: comment.id, title: 'Your comment', reason, what: 'comment', path: pathOf(comment) },
-  from: comment.hiddenAt ? 'hidden' : 'shown',
-  seenAt: pathOf(comment),
-  owner: { accountKind: comment.accountKind, accountId: comment.accountId },
-})
+async function noticeOf(ctx: DomainContext, comment: Comment, reason: string) {
+  const { path } = (await standsOf(ctx, [comment])).get(comment.id) as Stand
+  return {
+    ...{ id: comment.id, title: 'Your comment', reason, what: 'comment', path },
+    from: comment.hiddenAt ? 'hidden' : 'shown',
+    seenAt: path,
+    owner: { accountKind: comment.accountKind, accountId: comment.accountId },
+  }
+}

@@ -6,7 +6,7 @@ import { CommentFixed, CommentsClosed } from './comment-errors.ts'
 import { accessTo, findDecisions } from './discussions.ts'
 import { assertText, takeComment } from './limit-comments.ts'
 import { findComment, presentComment, type ShownComment } from './read-comments.ts'
-import { findSubject, findSubjectOf, ofSubject, type Subject } from './subjects.ts'
+import { findSubject, findSubjectOf, noSubject, ofSubject, type Subject } from './subjects.ts'
 
 /** Writes a comment under something. Throws `NotFound` (404) and as `add`. */
 export async function writeComment(
@@ -15,7 +15,7 @@ export async function writeComment(
   newId?: string,
 ): Promise<ShownComment> {
   const subject = await findSubject(ctx, kind, id)
-  if (!subject) throw new NotFound('Post')
+  if (!subject) throw noSubject(kind)
   return await add(ctx, subject, { text, parentId: null }, newId)
 }
 

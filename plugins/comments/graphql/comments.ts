@@ -8,7 +8,7 @@ import { commentLists } from '../operations/lists.ts'
 export function defineComments(builder: SchemaBuilder): void {
   const Comment = builder.objectRef<ShownComment>('Comment')
   Comment.implement({
-    description: 'What somebody wrote under a post, or answered.',
+    description: 'What somebody wrote under a post or a release, or answered.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
       parentId: t.exposeID('parentId', { nullable: true, description: 'Of an answer: the comment it answers.' }),
@@ -47,7 +47,7 @@ export function defineComments(builder: SchemaBuilder): void {
     description: 'Whether you may write comments.',
     values: {
       open: { description: 'You may.' },
-      closed: { description: 'Nobody may: the artist closed them, or the post is not out.' },
+      closed: { description: 'Nobody may: the artist closed them, or what they stand under is not out.' },
       signedOut: { description: 'Sign in first.' },
       notAllowed: { description: 'It is not for you.' },
       notApproved: { description: 'Your artist account waits for approval.' },

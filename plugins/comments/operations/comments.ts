@@ -14,6 +14,7 @@ import {
   hideSchema,
   pinCommentSchema,
   postCommentsInput,
+  releaseCommentsInput,
 } from '../rules.ts'
 
 const person = { signedIn: true } as const
@@ -58,6 +59,7 @@ const describe = {
   text: 'Plain text, 1 to 1,000 characters.',
   commentId: 'Id of the comment.',
   postId: 'Id of the post.',
+  releaseId: 'Id of the release.',
 }
 
 const closed = {
@@ -93,6 +95,34 @@ const writing = defineOperation({
   rest: { method: 'POST', path: '/posts/:postId/comments', status: 201 },
   repeated: requireShown,
   run: (ctx, { postId, text }, { newId }) => writeComment(ctx, { kind: 'post', id: postId, text }, newId),
+})
+
+const findingOfRelease = defineOperation({
+  kind: 'query',
+  name: 'releaseDiscussion',
+  description:
+    'The comments under a release as a whole: whether you may write, and what is pinned. Null where there is none.',
+  access: { public: true },
+  params: releaseCommentsInput,
+  graphql: { describe: { releaseId: describe.releaseId } },
+  output: discussionOutput,
+  missing: 'Release',
+  rest: { method: 'GET', path: '/releases/:releaseId/discussion' },
+  run: (ctx, { releaseId }) => findDiscussion(ctx, 'release', releaseId),
+})
+
+const writingUnderRelease = defineOperation({
+  name: 'commentOnRelease',
+  description: 'Writes a comment under a release that is out. Limits as of comments on posts.',
+  access: person,
+  params: releaseCommentsInput,
+  input: commentTextSchema,
+  graphql: { describe },
+  output: commentOutput,
+  errors: [CommentsClosed],
+  rest: { method: 'POST', path: '/releases/:releaseId/comments', status: 201 },
+  repeated: requireShown,
+  run: (ctx, { releaseId, text }, { newId }) => writeComment(ctx, { kind: 'release', id: releaseId, text }, newId),
 })
 
 const answering = defineOperation({
@@ -190,7 +220,19 @@ const closing = defineOperation({
   run: (ctx, { postId, closed: wanted }) => closeComments(ctx, 'post', postId, wanted),
 })
 
+const closingOfRelease = defineOperation({
+  name: 'closeReleaseComments',
+  description: 'Closes the comments under a release of yours, so that nobody adds one, or opens them again.',
+  access: artist,
+  params: releaseCommentsInput,
+  input: closeSchema,
+  graphql: { describe: { releaseId: describe.releaseId, closed: 'True closes them, false opens them.' } },
+  output: discussionOutput,
+  rest: { method: 'PUT', path: '/releases/:releaseId/comments/closed' },
+  run: (ctx, { releaseId, closed: wanted }) => closeComments(ctx, 'release', releaseId, wanted),
+})
+
 export const commentOperations = [
-  ...[finding, writing, answering, editing, deleting],
-  ...[hearting, hiding, pinning, closing],
+  ...[finding, findingOfRelease, writing, writingUnderRelease, answering, editing, deleting],
+  ...[hearting, hiding, pinning, closing, closingOfRelease],
 ]

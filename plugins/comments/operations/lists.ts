@@ -1,7 +1,7 @@
 import { defineList } from '#api/operation/list.ts'
 import { z } from 'zod'
 import { answersTo, commentsOf } from '../domain/read-comments.ts'
-import { commentInput, postCommentsInput } from '../rules.ts'
+import { commentInput, postCommentsInput, releaseCommentsInput } from '../rules.ts'
 import { commentOutput } from './comments.ts'
 
 const MAX = 50
@@ -33,6 +33,22 @@ const ofPost = defineList({
   read: (ctx, { postId }, range) => commentsOf(ctx, { kind: 'post', id: postId }, range),
 })
 
+const ofRelease = defineList({
+  ...page,
+  name: 'releaseComments',
+  description:
+    'Comments under a release, newest first, without the pinned one. Empty where you do not see the release.',
+  params: releaseCommentsInput,
+  rest: {
+    path: '/releases/:releaseId/comments',
+    summary:
+      'Comments under a release, newest first, without the pinned one; `after` (the id of the last one) goes on.',
+    max: MAX,
+    cursor,
+  },
+  read: (ctx, { releaseId }, range) => commentsOf(ctx, { kind: 'release', id: releaseId }, range),
+})
+
 const answers = defineList({
   ...page,
   name: 'commentAnswers',
@@ -47,4 +63,4 @@ const answers = defineList({
   read: (ctx, { commentId }, range) => answersTo(ctx, commentId, range),
 })
 
-export const commentLists = [ofPost, answers]
+export const commentLists = [ofPost, ofRelease, answers]

@@ -217,6 +217,59 @@ describe('the artist', () => {
   })
 })
 
+describe('under a release', () => {
+  /** A release that is out, of an artist, and somebody who comments on it. */
+  async function releaseScene() {
+    const { artist, atArtist, atListener } = await scene()
+    const release = await world.release(artist, 'Harbor Lights')
+    const set = (data: object) => world.db.release.update({ where: { id: release.id }, data, select: { id: true } })
+    await set({ state: 'published', trackCount: 1 })
+    return { artist, atArtist, atListener, set, path: `/releases/${release.id}` as const, release }
+  }
+
+  it('stand the comments of everybody who sees it, with the artist’s decisions', async () => {
+    const { atArtist, atListener, path } = await releaseScene()
+    const { body: comment } = await atListener.rest('POST', `${path}/comments`, { text: 'What a record' })
+    await atListener.rest('POST', `/comments/${comment.id}/answers`, { text: 'Really' })
+    await atArtist.rest('PUT', `/comments/${comment.id}/pin`, { pinned: true })
+    const visitorReads = async () => {
+      const { body: discussion } = await world.test.client().rest('GET', `${path}/discussion`)
+      const { body: comments } = await world.test.client().rest('GET', `${path}/comments`)
+      return [discussion.pinned?.text, texts(discussion.pinned?.answers ?? []), texts(comments), discussion.access]
+    }
+    expect(await visitorReads()).toEqual(['What a record', ['Really'], [], 'signedOut'])
+    await atArtist.rest('PUT', `${path}/comments/closed`, { closed: true })
+    const late = await atListener.rest('POST', `${path}/comments`, { text: 'Late' })
+    expect([late.status, late.body.code]).toEqual([409, 'COMMENTS_CLOSED'])
+    const other = await world.browser(await world.artist())
+    expect((await other.rest('PUT', `${path}/comments/closed`, { closed: false })).status).toBe(404)
+  })
+
+  it('stand none before it is out, and none once it is gone', async () => {
+    const { atArtist, atListener, path, set, release } = await releaseScene()
+    await atListener.rest('POST', `${path}/comments`, { text: 'First' })
+    await set({ state: 'hidden' })
+    expect((await atListener.rest('POST', `${path}/comments`, { text: 'Hello' })).status).toBe(404)
+    expect((await atListener.rest('GET', `${path}/comments`)).body).toEqual([])
+    expect((await atArtist.rest('POST', `${path}/comments`, { text: 'Soon' })).body.code).toBe('COMMENTS_CLOSED')
+    await world.db.release.delete({ where: { id: release.id }, select: { id: true } })
+    expect(await world.db.comment.count({ where: { releaseId: release.id } })).toBe(0)
+  })
+
+  it('lead our team to the release, and count as a place of the same text', async () => {
+    const { artist, atListener, path, release } = await releaseScene()
+    const { body: comment } = await atListener.rest('POST', `${path}/comments`, { text: 'Hear my new song' })
+    const [reportable] = world.ctx.contributions('reportable').filter(({ kind }) => kind === 'comment')
+    const [found] = (await reportable?.find(world.ctx, [comment.id])) ?? []
+    expect(found).toMatchObject({
+      path: expect.stringMatching(new RegExp(`^/artist/.+/${release.slug}#comment-${comment.id}$`)),
+      texts: [{ label: 'Under “Harbor Lights”', text: 'Hear my new song' }],
+    })
+    for (let at = 0; at < 4; at += 1) await written(atListener, await post(artist), 'Hear my new song')
+    expect((await write(atListener, await post(artist), 'Hear my new song')).status).toBe(429)
+  })
+})
+
 describe('limits', () => {
   it('let new accounts write five comments a day and no links, until the address is confirmed and a day is over', async () => {
     const { artist, postId } = await scene()

@@ -33,6 +33,19 @@ async function comment(stage: Stage): Promise<string> {
   return id
 }
 
+/** A release of the artist that is out. */
+async function release({ test, own }: Stage): Promise<string> {
+  const title = words()
+  const { id } = await test.platform.database.client.release.create({
+    data: {
+      ...{ artistId: String(own.artistId), title, slug: title.toLowerCase().replace(' ', '-') },
+      ...{ kind: 'album', state: 'published', trackCount: 1, totalSeconds: 60 },
+    },
+    select: { id: true },
+  })
+  return id
+}
+
 const made = ['id', 'parentId', 'createdAt', 'editableUntil', 'text']
 
 checkParity(comments, {
@@ -71,6 +84,17 @@ checkParity(comments, {
   closePostComments: async (stage) => ({
     as: 'artist',
     input: { postId: await post(stage), closed: true },
+    varies: ['id'],
+  }),
+  releaseDiscussion: async (stage) => ({ as: 'visitor', input: { releaseId: await release(stage) }, varies: ['id'] }),
+  commentOnRelease: async (stage) => ({
+    as: 'user',
+    input: { releaseId: await release(stage), text: words() },
+    varies: made,
+  }),
+  closeReleaseComments: async (stage) => ({
+    as: 'artist',
+    input: { releaseId: await release(stage), closed: true },
     varies: ['id'],
   }),
 })

@@ -1,7 +1,9 @@
-import { approvedArtist } from '../approved-artist.ts'
+import { approvedArtist, sendCover } from '../approved-artist.ts'
 import { expect, test, unique } from '../demo.ts'
-import { becomeListener, PASSWORD, person } from '../people.ts'
-import { send } from '../rest.ts'
+import { makeAudio } from '../media.ts'
+import { becomeListener, PASSWORD, person, signIn } from '../people.ts'
+import { send, sendFile } from '../rest.ts'
+import { TESTED_SCREENS, press } from '../screens.ts'
 import { expectSoundOnAll } from '../sound.ts'
 
 test('a listener comments on a post; the artist loves, answers, pins and hides; somebody else reports', async ({
@@ -104,3 +106,43 @@ test('a listener comments on a post; the artist loves, answers, pins and hides; 
   await expect(fan.page.getByText('No comments yet')).toBeVisible()
   await expectSoundOnAll(fan.page, 'closed comments')
 })
+
+for (const screen of TESTED_SCREENS)
+  test.describe(`at ${screen.viewport.width} px`, () => {
+    test.use(screen)
+
+    test('a listener comments on a release; its artist answers there', async ({ page, browser, baseURL, api }) => {
+      const username = unique('afterglow')
+      await approvedArtist(api, { username, name: `Afterglow ${username}` })
+      const title = unique('Night Ferry ')
+      const audioFileUrl = await sendFile(api, makeAudio('ferry.wav', 40))
+      const release = await send<{ slug: string }>(api, '/api/releases/publish', {
+        ...{ title, kind: 'ep', coverImageUrl: await sendCover(api, username) },
+        tracks: [{ title: unique('Deck '), genre: 'Outrun', audioFileUrl }],
+      })
+      const address = `/artist/${username}/${release.slug}`
+
+      await becomeListener(page, unique('fan'))
+      await page.goto(address)
+      const form = page.getByRole('form', { name: 'New comment' })
+      await form.getByLabel('Write a comment').fill('Played it on the ferry.')
+      await expectSoundOnAll(page, 'a release with a comment that is written')
+      await press(form.getByRole('button', { name: 'Post Comment' }))
+      const comments = page.getByRole('list', { name: 'Comments' })
+      await expect(comments.getByRole('article')).toContainText('Played it on the ferry.')
+
+      const artist = await person(browser, baseURL as string, screen)
+      await signIn(artist.page, 'artist', username, PASSWORD)
+      await artist.page.goto(address)
+      const theirs = artist.page.getByRole('list', { name: 'Comments' })
+      await press(theirs.getByRole('button', { name: /^Answer / }))
+      const answer = artist.page.getByRole('form', { name: /^Answer to/ })
+      await answer.getByRole('textbox').fill('Then you heard it where it was made.')
+      await press(answer.getByRole('button', { name: 'Post Answer' }))
+      await press(theirs.getByRole('button', { name: /^Love the comment by/ }).first())
+      await page.reload()
+      await expect(comments.getByRole('list', { name: /^Answers to/ })).toContainText('where it was made')
+      await expect(comments.getByRole('article').first()).toContainText('loved this')
+      await expectSoundOnAll(page, 'a release with comments')
+    })
+  })

@@ -181,7 +181,7 @@ export type CollectionFilterInput = {
 
 /** Whether you may write comments. */
 export type CommentAccess =
-  /** Nobody may: the artist closed them, or the post is not out. */
+  /** Nobody may: the artist closed them, or what they stand under is not out. */
   | 'closed'
   /** It is not for you. */
   | 'notAllowed'

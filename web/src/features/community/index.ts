@@ -17,6 +17,13 @@ export const community = defineFeature({
     Query: { fields: { feed: pages(), myPosts: pages(), latest: pages(['artistId']) } },
   }),
   slots: {
+    releaseSections: [
+      {
+        id: 'comments',
+        order: 20,
+        Component: lazyNamed(() => import('./comments/release-comments.tsx'), 'ReleaseComments'),
+      },
+    ],
     artistStream: [{ id: 'latest', order: 10, Component: LatestSection }],
     dashboardTabs: [
       { id: 'fans', label: 'Fans', order: 52, Component: lazyNamed(() => import('./desk/fans-tab.tsx'), 'FansTab') },

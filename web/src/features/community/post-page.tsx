@@ -1,9 +1,5 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
-import { useLoaded } from '../../app/after-load.ts'
-import { enabledPlugins } from '../../app/composition.tsx'
-import { lazyNamed } from '../../app/lazy-named.ts'
 import { LocalDay } from '../../app/local-moment.tsx'
 import { ReportMenuSlot } from '../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
@@ -15,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { color, size, space } from '../../ui/tokens.ts'
 import { Withheld } from '../../ui/withheld.tsx'
+import { Comments } from './comments/lazy-discussion.tsx'
 import { AudienceBadge, PostBody } from './post-view.tsx'
 import { usePostPageQuery } from './posts.generated.ts'
 
@@ -43,30 +40,6 @@ const By = styled.p`
   a { color: ${color.cyan}; font-weight: 600; text-decoration: none; }
   a:hover { text-decoration: underline; }
 `
-
-/** Room below a post, so that the footer is out of sight and stays where it is while the comments come. */
-const Below = styled.div`
-  min-height: 80vh;
-  margin-top: ${space[4]};
-  padding-top: ${space[5]};
-  border-top: 1px solid ${color.line};
-`
-
-const Discussion = lazyNamed(() => import('./comments/discussion.tsx'), 'Discussion')
-
-/** The comments, after what is seen first; nothing on an installation without them. */
-const Comments = (props: { postId: string; artistName: string }) => {
-  const isLoaded = useLoaded()
-  return (enabledPlugins()?.has('comments') ?? true) ? (
-    <Below>
-      {isLoaded ? (
-        <Suspense>
-          <Discussion {...props} />
-        </Suspense>
-      ) : null}
-    </Below>
-  ) : null
-}
 
 /** /post/:id. Of one that is closed its title, and what opens it. */
 export const PostPage = () => {
@@ -101,7 +74,9 @@ export const PostPage = () => {
           </Head>
           {post.withheldReason ? <Withheld what="post" reason={post.withheldReason} /> : null}
           <PostBody post={post} below={1} />
-          {post.isOpen && post.publishedAt ? <Comments postId={post.id} artistName={post.artistName} /> : null}
+          {post.isOpen && post.publishedAt ? (
+            <Comments subject={{ kind: 'post', id: post.id }} artistName={post.artistName} />
+          ) : null}
         </Article>
       ) : error ? (
         <ErrorState

@@ -1,4 +1,4 @@
-import { EyeOff, Heart, Pin } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { LocalMoment } from '../../../app/local-moment.tsx'
@@ -10,6 +10,7 @@ import { color, size, space } from '../../../ui/tokens.ts'
 import { Withheld } from '../../../ui/withheld.tsx'
 import type { CommentLineFragment } from './discussion.generated.ts'
 import { LazyCommentForm } from './lazy-comment-form.ts'
+import type { CommentSubject } from './documents.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
 const Frame = styled.article`
@@ -62,6 +63,7 @@ const Line = styled.div`
 `
 
 export type CommentSetting = {
+  subject: CommentSubject
   artistName: string
   /** Whether the reader may answer. */
   mayWrite: boolean
@@ -76,7 +78,7 @@ export const CommentCard = ({ comment, isPinned = false, ...setting }: CommentCa
   const { id, text, authorName, authorPath, isByArtist, isMine, createdAt, editedAt, isHearted, isHidden } = comment
   const { artistName } = setting
   const [doing, setDoing] = useState<Doing>(null)
-  const actions = useCommentActions(comment)
+  const actions = useCommentActions(comment, setting.subject)
   const stop = () => setDoing(null)
   return (
     <Frame id={`comment-${id}`} aria-label={`Comment by ${authorName}`}>
@@ -84,12 +86,7 @@ export const CommentCard = ({ comment, isPinned = false, ...setting }: CommentCa
         <By>
           {authorPath ? <Link to={authorPath}>{authorName}</Link> : <strong>{authorName}</strong>}
           {isByArtist ? <Badge tone="info">Artist</Badge> : null}
-          {isPinned ? (
-            <Badge>
-              <Pin size={12} aria-hidden="true" />
-              Pinned
-            </Badge>
-          ) : null}
+          {isPinned ? <Badge>Pinned</Badge> : null}
           <time dateTime={createdAt}>
             <LocalMoment time={createdAt} />
           </time>
@@ -126,7 +123,6 @@ export const CommentCard = ({ comment, isPinned = false, ...setting }: CommentCa
           ) : null}
           {isHidden ? (
             <Badge tone="warn">
-              <EyeOff size={12} aria-hidden="true" />
               {setting.mayModerate ? 'Hidden: only you and its author see it' : `Hidden by ${artistName}`}
             </Badge>
           ) : null}

@@ -33,17 +33,17 @@ const serve = (comments: object[], more: object = {}) =>
     api.query('PostDiscussion', () =>
       HttpResponse.json({
         data: {
-          postDiscussion: {
+          discussion: {
             __typename: 'Discussion',
             ...{ id: 'p1', isClosed: false, access: 'open', mayModerate: false, pinned: null },
             ...more,
           },
-          postComments: pageOf(comments),
+          page: pageOf(comments),
         },
       }),
     ),
   )
-const show = () => renderPage(<Discussion postId="p1" artistName="Nightline" />)
+const show = () => renderPage(<Discussion subject={{ kind: 'post', id: 'p1' }} artistName="Nightline" />)
 
 describe('the comments under a post', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('the comments under a post', () => {
     ['notAllowed', 'Listeners and artists write comments. Sign in as one of them.'],
     ['notApproved', 'You can comment once your artist account is approved.'],
   ])('%s: say why one cannot write, in the place of the form', async (access, words) => {
-    serve([], { access })
+    serve([], { access, isClosed: access === 'closed' })
     show()
     await screen.findByText('No comments yet')
     expect(document.body.textContent).toContain(words)
@@ -68,7 +68,7 @@ describe('the comments under a post', () => {
           ? HttpResponse.json({ errors: [{ message: 'You have written many comments in a short time' }] })
           : HttpResponse.json({
               data: {
-                commentOnPost: { __typename: 'CommentOnPostSuccess', data: comment('c1', { text: variables.text }) },
+                written: { __typename: 'CommentOnPostSuccess', data: comment('c1', { text: variables.text }) },
               },
             }),
       ),

@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@apollo/client/react'
 import { MessageCircle } from 'lucide-react'
 import { useId } from 'react'
 import { styled } from 'styled-components'
@@ -14,12 +15,13 @@ import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { color, radius, size, space } from '../../../ui/tokens.ts'
 import { CommentThread } from './comment-thread.tsx'
-import {
-  type PostDiscussionQuery,
-  useClosePostCommentsMutation,
-  useCommentOnPostMutation,
-  usePostDiscussionQuery,
+import type {
+  CommentOnPostMutation,
+  CommentPageFragment,
+  DiscussionViewFragment,
+  PostDiscussionQuery,
 } from './discussion.generated.ts'
+import { type CommentSubject, DISCUSSIONS } from './documents.ts'
 import { LazyCommentForm } from './lazy-comment-form.ts'
 import { usePagedComments } from './use-paged-comments.ts'
 
@@ -58,17 +60,17 @@ const Note = styled.p`
   a { display: inline-block; min-height: 24px; color: ${color.cyan}; line-height: 24px; }
 `
 
-/** The comments under a post that its reader may read. */
-export const Discussion = ({ postId, artistName }: { postId: string; artistName: string }) => {
+/** The comments under a post or a release that one may read or hear. */
+export const Discussion = ({ subject, artistName }: { subject: CommentSubject; artistName: string }) => {
   usePagedComments()
   const heading = useId()
-  const { data, error, refetch, fetchMore } = usePostDiscussionQuery({
-    variables: { postId, first: PAGE },
+  const { data, error, refetch, fetchMore } = useQuery<PostDiscussionQuery>(DISCUSSIONS[subject.kind].query, {
+    variables: { id: subject.id, first: PAGE },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  const discussion = data?.postDiscussion
-  const page = data?.postComments
+  const discussion = data?.discussion
+  const page = data?.page
   if (data && !discussion) return null
   return (
     <Stack aria-labelledby={heading}>
@@ -76,12 +78,12 @@ export const Discussion = ({ postId, artistName }: { postId: string; artistName:
         <Heading level={2} id={heading}>
           Comments
         </Heading>
-        {discussion?.mayModerate ? <CloseButton postId={postId} isClosed={discussion.isClosed} /> : null}
+        {discussion?.mayModerate ? <CloseButton subject={subject} isClosed={discussion.isClosed} /> : null}
       </Head>
       {discussion && page ? (
         <>
-          <WriteBox postId={postId} artistName={artistName} access={discussion.access} />
-          <Threads {...{ discussion, page, artistName }} />
+          <WriteBox subject={subject} artistName={artistName} access={discussion.access} />
+          <Threads {...{ subject, discussion, page, artistName }} />
           <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
         </>
       ) : error ? (
@@ -97,12 +99,15 @@ export const Discussion = ({ postId, artistName }: { postId: string; artistName:
   )
 }
 
-type Found = NonNullable<PostDiscussionQuery['postDiscussion']>
+type ThreadsProps = {
+  subject: CommentSubject
+  discussion: DiscussionViewFragment
+  page: CommentPageFragment
+  artistName: string
+}
 
-type ThreadsProps = { discussion: Found; page: PostDiscussionQuery['postComments']; artistName: string }
-
-const Threads = ({ discussion: { access, mayModerate, pinned }, page, artistName }: ThreadsProps) => {
-  const setting = { artistName, mayModerate, mayWrite: access === 'open' }
+const Threads = ({ subject, discussion: { access, mayModerate, pinned }, page, artistName }: ThreadsProps) => {
+  const setting = { subject, artistName, mayModerate, mayWrite: access === 'open' }
   // One that was pinned a moment ago may still be in a page.
   const others = page.edges.filter(({ node }) => node.id !== pinned?.id)
   if (!pinned && others.length === 0)
@@ -129,12 +134,13 @@ const Threads = ({ discussion: { access, mayModerate, pinned }, page, artistName
   )
 }
 
-type WriteBoxProps = { postId: string; artistName: string; access: Found['access'] }
+type WriteBoxProps = { subject: CommentSubject; artistName: string; access: DiscussionViewFragment['access'] }
 
 /** Where one writes, or why one cannot. */
-const WriteBox = ({ postId, artistName, access }: WriteBoxProps) => {
+const WriteBox = ({ subject: { kind, id }, artistName, access }: WriteBoxProps) => {
   const here = useHere()
-  const [write] = useCommentOnPostMutation({ refetchQueries: ['PostDiscussion'], awaitRefetchQueries: true })
+  const { query, write: document } = DISCUSSIONS[kind]
+  const [write] = useMutation<CommentOnPostMutation>(document, { refetchQueries: [query], awaitRefetchQueries: true })
   if (access === 'open')
     return (
       <LazyCommentForm
@@ -142,7 +148,7 @@ const WriteBox = ({ postId, artistName, access }: WriteBoxProps) => {
         label="Write a comment"
         submit="Post Comment"
         onSend={async (text) => {
-          dataOf((await write({ variables: { postId, text } })).data?.commentOnPost)
+          dataOf((await write({ variables: { id, text } })).data?.written)
           toast({ title: 'Comment posted' })
         }}
       />
@@ -167,15 +173,15 @@ const WriteBox = ({ postId, artistName, access }: WriteBoxProps) => {
   )
 }
 
-const CloseButton = ({ postId, isClosed }: { postId: string; isClosed: boolean }) => {
-  const [close, { loading }] = useClosePostCommentsMutation()
+const CloseButton = ({ subject: { kind, id }, isClosed }: { subject: CommentSubject; isClosed: boolean }) => {
+  const [close, { loading }] = useMutation(DISCUSSIONS[kind].close)
   return (
     <Button
       variant="quiet"
       size="small"
       busy={loading}
       onClick={() =>
-        close({ variables: { postId, closed: !isClosed } }).then(
+        close({ variables: { id, closed: !isClosed } }).then(
           () => toast({ title: isClosed ? 'Comments open' : 'Comments closed' }),
           (failure: unknown) =>
             toast({

@@ -11,6 +11,7 @@ import {
   useHideCommentMutation,
   usePinCommentMutation,
 } from './discussion.generated.ts'
+import { type CommentSubject, DISCUSSIONS } from './documents.ts'
 
 const failed = (title: string) => (failure: unknown) =>
   toast({
@@ -20,13 +21,17 @@ const failed = (title: string) => (failure: unknown) =>
   })
 
 /** What can be done with a comment: what a form sends throws, the rest says in a toast that it failed. */
-export function useCommentActions({ id, isHearted, isHidden, parentId }: CommentLineFragment) {
+export function useCommentActions(
+  { id, isHearted, isHidden, parentId }: CommentLineFragment,
+  { kind }: CommentSubject,
+) {
+  const refetchQueries = [DISCUSSIONS[kind].query]
   const [answer] = useAnswerCommentMutation()
   const [edit] = useEditCommentMutation()
   const [remove] = useDeleteCommentMutation()
   const [heart] = useHeartCommentMutation()
-  const [hide] = useHideCommentMutation({ refetchQueries: ['PostDiscussion'] })
-  const [pin] = usePinCommentMutation({ refetchQueries: ['PostDiscussion'] })
+  const [hide] = useHideCommentMutation({ refetchQueries })
+  const [pin] = usePinCommentMutation({ refetchQueries })
   return {
     answer: async (text: string) => {
       await answer({

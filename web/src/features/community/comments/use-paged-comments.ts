@@ -13,6 +13,7 @@ export function usePagedComments(): void {
     Query: {
       fields: {
         postComments: relayStylePagination(['postId']),
+        releaseComments: relayStylePagination(['releaseId']),
         commentAnswers: relayStylePagination(['commentId']),
       },
     },
