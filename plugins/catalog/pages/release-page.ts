@@ -12,7 +12,9 @@ import { cardPictures, coverOf, isoDuration, recordingOf, RELEASE_TYPES, tracksW
 export const releasePage: PublicPage = {
   path: '/artist/:username/:release',
   embedPath: '/embed/release/:username/:release',
-  documents: ['ReleasePage', 'MoreReleases'],
+  documents: ['ReleasePage'],
+  // Supporters are read too, whose changes are not announced.
+  maxAgeMs: 5_000,
   reads: ['Release', 'Song', 'Artist'],
   addresses: announcedAddresses,
   async tell(ctx, { username = '', release: slug = '' }) {

@@ -10,6 +10,11 @@ const initials = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')
 
+/** The same for a name wherever it stands, so that faces beside each other differ. */
+const groundOf = (name: string): string =>
+  gradient.faces[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % gradient.faces.length] ??
+  gradient.sun
+
 const Frame = styled.span`
   display: grid;
   place-items: center;
@@ -18,7 +23,6 @@ const Frame = styled.span`
   aspect-ratio: 1;
   overflow: hidden;
   border-radius: ${radius.pill};
-  background: ${gradient.sun};
   color: ${color.onMagenta};
   container-type: inline-size;
   > * { grid-area: 1 / 1; }
@@ -44,7 +48,7 @@ type FaceProps = {
 
 /** An artist in a circle as wide as its place: the picture, or the initials where there is none or it is broken. The name stands beside it. */
 export const Face = ({ name, src, srcSet, sizes, priority, className }: FaceProps) => (
-  <Frame aria-hidden="true" className={className}>
+  <Frame aria-hidden="true" className={className} style={{ background: groundOf(name) }}>
     <b>{initials(name)}</b>
     {src ? (
       <img

@@ -1,5 +1,11 @@
 import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
+import { inRoom } from '../../app/after-load.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+
+const ReleaseArtist = inRoom(
+  lazyNamed(() => import('./release-artist.tsx'), 'ReleaseArtist'),
+  { width: 200, height: 64 },
+)
 
 const Places = lazyNamed(() => import('./places.tsx'), 'Places')
 
@@ -26,6 +32,7 @@ export const artistPage = defineFeature({
   plugin: 'profiles',
   typePolicies: (pages) => ({ Query: { fields: { artistReleases: pages(['username']) } } }),
   slots: {
+    releaseAside: [{ id: 'artist', order: -10, Component: ReleaseArtist }],
     releaseSections: [
       { id: 'more', order: 10, Component: lazyNamed(() => import('./more-releases.tsx'), 'MoreReleases') },
     ],

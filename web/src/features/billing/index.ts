@@ -14,6 +14,11 @@ declare module '../../app/define-feature.ts' {
 // Loaded after what is seen first: the files of a first view are read from the slots below.
 const ThanksSection = afterLoad(lazyNamed(() => import('./thanks/thanks-section.tsx'), 'ThanksSection'))
 
+const ReleaseSupporters = afterLoad(
+  lazyNamed(() => import('./thanks/release-supporters.tsx'), 'ReleaseSupporters'),
+  { width: 200, height: 104 },
+)
+
 const TipButton = inRoom(
   lazyNamed(() => import('./tip/tip-button.tsx'), 'TipButton'),
   { width: 90, height: 44 },
@@ -47,6 +52,7 @@ export const billing = defineFeature({
       { id: 'tips', order: 10, Component: lazyNamed(() => import('./tips-received/tips-panel.tsx'), 'TipsPanel') },
     ],
     adminPanels: [lazyNamed(() => import('./books/books-panel.tsx'), 'BooksPanel')],
+    releaseAside: [{ id: 'supporters', order: 10, Component: ReleaseSupporters }],
     artistAside: [{ id: 'thanks', order: 10, Component: ThanksSection }],
     artistActions: [{ id: 'tip', order: 10, Component: TipButton }],
   },

@@ -26,6 +26,11 @@ declare module '../../app/define-feature.ts' {
     songSections: SlotPart<{ song: { id: string; title: string } }>
     /** Below the tracks of a release that everybody may see. They render null where they have nothing to show. */
     releaseSections: SlotPart<{ release: { id: string; state: string; artist: { name: string; username: string } } }>
+    /**
+     * Beside the tracks of a release, ascending: artist -10, supporters 10. What its artist says of it stands at 0. They render null
+     * where they have nothing to show.
+     */
+    releaseAside: SlotPart<{ release: { id: string; artist: { name: string; username: string } } }>
     /** Buttons beside play and share on the page of a release, ascending: buy 10. */
     releaseActions: SlotPart<{ release: { id: string; kind: 'single' | 'ep' | 'album' } }>
     /** A button that plays a list from its first song. One component, the player's. */

@@ -59,7 +59,12 @@ const release = {
   publishAt: null as string | null,
   announced: false,
   comingTracks: [] as object[],
-  tracks: ['1', '2'].map((id) => ({ ...songNode(id), trackNumber: Number(id), explicit: false })),
+  tracks: ['1', '2'].map((id) => ({
+    ...songNode(id, { totalStreams: id === '1' ? 1_204 : 0 }),
+    trackNumber: Number(id),
+    explicit: false,
+    tags: id === '1' ? ['fast', 'night'] : ['night'],
+  })),
 }
 
 function open(path: string, { found = true, as = release }: { found?: boolean; as?: typeof release } = {}) {
@@ -109,10 +114,22 @@ it('a release has a page that plays its tracks in order', async () => {
   expect(screen.getByText('May 17, 2024 · 2 tracks · 3 minutes')).toBeTruthy()
   const tracks = within(screen.getByRole('list', { name: 'Tracks' })).getAllByRole('listitem')
   expect(tracks.map((track) => within(track).getByRole('link').getAttribute('href'))).toEqual(['/song/1', '/song/2'])
+  expect(tracks.map((track) => track.querySelector('small')?.textContent)).toEqual(['1,204 streams', ''])
   await user.click(screen.getByRole('button', { name: 'Play all of Dusk' }))
   expect(engine.getSnapshot()).toMatchObject({ song: { id: '1' }, queue: [{ id: '1' }, { id: '2' }] })
   await user.click(screen.getByRole('button', { name: 'Play Title 2' }))
   expect(engine.getSnapshot().song?.id).toBe('2')
+})
+
+it('a release leads to the shelves of its tracks: each genre once, and first the tags that most of them have', async () => {
+  open('/artist/neon/dusk')
+  await screen.findByRole('heading', { level: 1, name: 'Dusk' })
+  const shelves = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/browse/'))
+  expect(shelves.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Outrun', '/browse/genre/outrun'],
+    ['night', '/browse/tag/night'],
+    ['fast', '/browse/tag/fast'],
+  ])
 })
 
 it('Play all plays the release from its first song where another queue has one of its songs', async () => {
