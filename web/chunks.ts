@@ -200,6 +200,19 @@ export const codeSplitting = {
       ),
       priority: 2,
     },
+    // A release with what stands beside and below it.
+    {
+      ...alone(
+        'release',
+        sources(
+          'features/streaming/pages/release-[a-z.-]+',
+          'features/artist-page/(?:more-releases|release-artist)',
+          'features/billing/thanks/release-supporters',
+          'features/downloads/(?:buy-release|release-sale.generated)',
+        ),
+      ),
+      priority: 2,
+    },
     // Parts shared by the pages of a song and of a release.
     {
       name: 'told',

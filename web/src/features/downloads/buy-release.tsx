@@ -1,13 +1,17 @@
 import { buyWords } from '../../../../plugins/downloads/rules/words.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import type { SlotProps } from '../../app/define-feature.ts'
+import { inRoom } from '../../app/after-load.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { formatCents } from '../../ui/format-money.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useReleaseSaleQuery } from './release-sale.generated.ts'
 
 // Few who open the page have bought it: what they are shown comes behind it.
-const BoughtRelease = lazyNamed(() => import('./bought-release.tsx'), 'BoughtRelease')
+const BoughtRelease = inRoom(
+  lazyNamed(() => import('./bought-release.tsx'), 'BoughtRelease'),
+  { width: 148, height: 44 },
+)
 
 /** On the page of a release: buying it, or the way to what was bought. */
 export const BuyRelease = ({ release: { id, kind } }: SlotProps<'releaseActions'>) => {

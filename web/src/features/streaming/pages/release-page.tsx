@@ -63,17 +63,19 @@ const Listen = styled.div`
   }
 `
 
-/** Buying and the menu, never one without the other on a line. */
+/**
+ * Buying and the menu. A line of its own unless the widest price has room beside play and share, so that what somebody bought takes
+ * the place of its price without moving the tracks.
+ */
 const Shop = styled.div`
   display: flex;
+  flex: 1 0 100%;
   align-items: center;
   gap: ${space[2]};
   min-width: 0;
-  > a { flex: 1; }
-  @media not all and ${media.sm} {
-    flex: 1 0 100%;
-    > a { padding-inline: ${space[3]}; }
-  }
+  min-height: 44px;
+  @media not all and ${media.sm} { > a { flex: 1; padding-inline: ${space[3]}; } }
+  @container (min-width: 1300px) { flex: none; }
 `
 
 /**
