@@ -1,26 +1,25 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Container } from '../../../ui/page.tsx'
-import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
+import { color, font, media, size, space } from '../../../ui/tokens.ts'
 import { type Audience, siteContent } from '../site-content.ts'
 
 const Columns = styled(Container)`
   display: grid;
-  gap: ${space[4]};
+  gap: ${space[6]};
   padding-block: ${space[6]};
-  @media ${media.lg} { grid-template-columns: 1fr 1fr; gap: ${space[5]}; }
+  @media ${media.lg} { grid-template-columns: 1fr 1fr; gap: ${space[7]}; > * + * { padding-left: ${space[7]}; border-left: 1px solid ${color.line}; } }
 `
 
-const Frame = styled(Card)`
+const Frame = styled.section`
   display: flex;
   flex-direction: column;
   gap: ${space[5]};
-  border-radius: ${radius.lg};
-  @media ${media.md} { padding: ${space[7]}; }
-  h2 { margin: ${space[2]} 0 ${space[3]}; font-size: ${size.xxl}; }
+  min-width: 0;
+  h2 { margin: ${space[2]} 0; font-size: ${size.xl}; }
+  h2 + p { color: ${color.muted}; }
   li { display: flex; gap: ${space[3]}; }
   li svg { flex: none; margin-top: 3px; color: ${color.good}; }
   > :last-child { align-self: start; margin-top: auto; }
@@ -37,11 +36,12 @@ const Eyebrow = styled.p<{ $tone: 'magenta' | 'cyan' }>`
 `
 
 const Shares = styled.dl`
-  display: grid;
-  gap: ${space[2]};
-  div { display: flex; flex-direction: row-reverse; align-items: baseline; justify-content: flex-end; gap: ${space[4]}; }
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[6]};
+  div { display: flex; flex-direction: row-reverse; align-items: baseline; justify-content: flex-end; gap: ${space[3]}; }
   dt { color: ${color.muted}; font-size: ${size.sm}; }
-  dd { flex: none; min-width: 5.2rem; white-space: nowrap; color: ${color.amber}; font: 700 ${size.xxl}/1.1 ${font.display}; font-variant-numeric: tabular-nums; }
+  dd { flex: none; white-space: nowrap; color: ${color.amber}; font: 700 ${size.xxl}/1.1 ${font.display}; font-variant-numeric: tabular-nums; }
 `
 
 const Side = ({
@@ -57,7 +57,7 @@ const Side = ({
 }) => {
   const id = useId()
   return (
-    <Frame as="section" aria-labelledby={id}>
+    <Frame aria-labelledby={id}>
       <div>
         <Eyebrow $tone={tone}>{audience.eyebrow}</Eyebrow>
         <h2 id={id}>{audience.title}</h2>

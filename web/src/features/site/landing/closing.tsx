@@ -29,11 +29,11 @@ const Frame = styled.section`
 const Words = styled(Container)`
   display: grid;
   justify-items: center;
-  gap: ${space[4]};
+  gap: ${space[3]};
   padding-block: ${space[7]};
   text-align: center;
-  h2 { font-size: clamp(2.125rem, 1.4rem + 3vw, 3.25rem); }
-  p { color: ${color.muted}; font-size: ${size.lg}; }
+  h2 { font-size: ${size.xl}; }
+  p { color: ${color.muted}; }
   @media ${media.md} { padding-block: ${space[8]}; }
 `
 

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components'
-import { Card } from '../../../ui/card.tsx'
 import { color, media, size, space } from '../../../ui/tokens.ts'
 import { featureIcon } from '../feature-icons.ts'
 import { useLiveContent } from '../live-content.ts'
@@ -8,25 +7,32 @@ import { Section } from './section.tsx'
 
 const Grid = styled.ul`
   display: grid;
-  gap: ${space[3]};
-  @media ${media.sm} { grid-template-columns: 1fr 1fr; gap: ${space[4]}; > :last-child:nth-child(odd) { grid-column: 1 / -1; } }
+  gap: ${space[5]};
+  @media ${media.sm} { grid-template-columns: 1fr 1fr; > :last-child:nth-child(odd) { grid-column: 1 / -1; } }
   @media ${media.md} {
     grid-template-columns: repeat(6, 1fr);
     > *, > :last-child:nth-child(odd) { grid-column: span 2; }
     /* Two in the last row share it. */
     > :last-child:nth-child(3n + 2), > :nth-last-child(2):nth-child(3n + 1) { grid-column: span 3; }
   }
+  /* All in one row where they have room. */
+  @media ${media.wide} {
+    grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+    > *, > :last-child:nth-child(n) { grid-column: auto; }
+    > :last-child:nth-child(3n + 2), > :nth-last-child(2):nth-child(3n + 1) { grid-column: auto; }
+  }
 `
 
-const Item = styled(Card)`
+const Item = styled.li`
   display: grid;
   grid-template-columns: auto 1fr;
-  gap: 0 ${space[4]};
+  gap: 0 ${space[3]};
   align-content: start;
-  svg { color: ${color.magenta}; grid-row: span 2; margin-top: 1px; }
-  h3 { font-size: ${size.lg}; }
-  p { margin-top: ${space[2]}; color: ${color.muted}; font-size: ${size.sm}; }
-  @media ${media.md} and (max-width: 1023px) { grid-template-columns: 1fr; gap: ${space[3]} 0; svg { grid-row: auto; } p { margin-top: -4px; } }
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.line};
+  svg { margin-top: 1px; color: ${color.magenta}; }
+  h3 { font-size: ${size.md}; line-height: 24px; }
+  p { grid-column: 1 / -1; margin-top: ${space[2]}; color: ${color.muted}; font-size: ${size.sm}; }
 `
 
 /* What is not there yet is no card. */
@@ -53,8 +59,8 @@ export const FeatureCards = () => {
           .map(({ title: name, text: detail, icon }, index) => {
             const Icon = featureIcon(icon)
             return (
-              <Item as="li" key={index}>
-                <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              <Item key={index}>
+                <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
                 <h3>{name}</h3>
                 <p>{detail}</p>
               </Item>

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { Container } from '../../../ui/page.tsx'
-import { color, media, size, space } from '../../../ui/tokens.ts'
+import { color, size, space } from '../../../ui/tokens.ts'
 
 const Frame = styled(Container)`
-  padding-block: ${space[7]};
+  padding-block: ${space[6]};
 `
 
 const Head = styled.div`
@@ -14,9 +14,8 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space[3]};
   margin-bottom: ${space[5]};
-  h2 { font-size: ${size.xxl}; }
-  p { margin-top: ${space[2]}; color: ${color.muted}; }
-  @media ${media.md} { margin-bottom: ${space[6]}; }
+  h2 { font-size: ${size.xl}; }
+  h2 + p { margin-top: ${space[1]}; color: ${color.muted}; font-size: ${size.sm}; }
 `
 
 export type SectionProps = { title: string; text?: string; aside?: ReactNode; children: ReactNode }

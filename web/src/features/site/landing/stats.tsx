@@ -3,8 +3,7 @@ import { styled } from 'styled-components'
 import { enabledPlugins } from '../../../app/composition.tsx'
 import { useFirstAnswer } from '../../../app/first-page.ts'
 import { useLive } from '../../../app/live/use-live.ts'
-import { Card } from '../../../ui/card.tsx'
-import { color, font, media, space } from '../../../ui/tokens.ts'
+import { color, font, media, size, space } from '../../../ui/tokens.ts'
 import { useLiveContent } from '../live-content.ts'
 import { siteContent } from '../site-content.ts'
 import { askFigures, countsOf } from './live/ask-figures.ts'
@@ -15,16 +14,20 @@ import { shownFigures } from './shown-figures.ts'
 
 const Grid = styled.dl`
   display: grid;
-  gap: ${space[3]};
-  @media ${media.md} { grid-template-columns: repeat(3, 1fr); gap: ${space[4]}; }
+  grid-template-columns: repeat(3, auto);
+  justify-content: start;
+  gap: ${space[4]};
+  @media ${media.md} { grid-template-columns: repeat(3, 1fr); justify-content: stretch; gap: ${space[5]}; }
 `
 
-const Stat = styled(Card)`
+const Stat = styled.div`
   display: flex;
   flex-direction: column-reverse;
   justify-content: flex-end;
-  dt { color: ${color.muted}; }
-  dd { color: ${color.amber}; font: 700 clamp(2rem, 4.2vw, 3rem)/1.15 ${font.display}; font-variant-numeric: tabular-nums; }
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.line};
+  dt { color: ${color.muted}; font-size: ${size.sm}; }
+  dd { color: ${color.amber}; font: 700 clamp(1.5rem, 1rem + 2vw, 2.125rem)/1.15 ${font.display}; font-variant-numeric: tabular-nums; }
 `
 
 export const Stats = () => {
