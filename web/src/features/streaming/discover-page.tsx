@@ -79,7 +79,8 @@ export const DiscoverPage = () => {
     () => (sections.length > 0 && songs ? frontOf(songs.slice(0, pageSize)) : []),
     [sections, songs],
   )
-  const shownAbove = useMemo(() => front.map(({ id }) => id), [front])
+  // No list below repeats what the first page has.
+  const shownAbove = useMemo(() => (songs ?? []).slice(0, pageSize).map(({ id }) => id), [songs])
   const pageInfo = data?.newReleases.pageInfo
 
   const toggle = useCallback((songId: string) => toggleSong(engine, queue, songId), [engine, queue])

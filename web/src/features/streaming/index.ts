@@ -20,7 +20,7 @@ declare module '../../app/define-feature.ts' {
     songCards: ComponentType<SongCardsProps>
     /** Songs by their places in a list. One component, the player's. */
     songChart: ComponentType<SongChartProps>
-    /** Lists below the new releases on /discover, ascending; `shownAbove`: songs of the row of each artist's newest. */
+    /** Lists below the new releases on /discover, ascending; `shownAbove`: songs that stand above. */
     discoverSections: SlotPart<{ shownAbove: readonly string[] }>
     /** Below a song on its page, ascending: more like this 10. */
     songSections: SlotPart<{ song: { id: string; title: string } }>

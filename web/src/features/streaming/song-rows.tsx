@@ -20,8 +20,10 @@ export const SongRowList = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
-  @media ${media.md} { &[data-ranked] { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
-  @media ${media.wide} { &[data-ranked] { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
+  /* Places read down, column by column. */
+  &[data-ranked] { display: block; column-gap: ${space[6]}; > * { break-inside: avoid; } }
+  @media ${media.md} { &[data-ranked] { columns: 2; } }
+  @media ${media.wide} { &[data-ranked] { columns: 3; } }
 `
 
 const Row = styled.li<{ $current: boolean }>`
