@@ -32,7 +32,10 @@ const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
   artist: ['auth', 'catalog', 'custom-requests', 'media', 'merch', 'royalties'],
   bought: ['billing', 'catalog', 'downloads', 'ledger', 'library', 'media', 'merch', 'search', 'streaming'],
   collections: ['admin', 'collections', 'site'],
-  comments: ['artist-page', 'auth', 'billing', 'catalog', 'comments', 'community', 'moderation', 'streaming'],
+  comments: [
+    ...['artist-page', 'auth', 'billing', 'catalog', 'comments', 'community', 'moderation', 'notifications'],
+    'streaming',
+  ],
   controls: PAGES,
   counting: ['billing', 'catalog', 'integrity', 'streaming'],
   entitlement: ['billing', 'catalog', 'media', 'sound', 'streaming'],

@@ -15,6 +15,7 @@ export const comments = definePlugin({
   name: 'comments',
   title: 'comments under posts and releases',
   dependsOn: ['auth', 'catalog', 'community'],
+  uses: ['notifications'],
   config: commentSettings,
   services: () => commentServices,
   graphql: defineComments,

@@ -1,29 +1,35 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { Forbidden, InputError, NotFound, NotSignedIn } from '#api/app/errors.ts'
 import { requireDiscussion, type ShownDiscussion } from './discussions.ts'
+import { notifyHearted, withdrawHeart, withdrawNotifications } from './notify-comments.ts'
 import { findComment, type ShownComment } from './read-comments.ts'
 import { noSubject, ofSubject, requireSubject, type Subject, subjectAt } from './subjects.ts'
 import { requireShown } from './write-comments.ts'
 
 /** Gives a comment the artist's heart, or takes it back. Throws as `requireAtOwn`. */
 export async function heartComment(ctx: DomainContext, id: string, hearted: boolean): Promise<ShownComment> {
-  await requireAtOwn(ctx, id)
-  await ctx.db.comment.updateMany({
-    where: { id, heartedAt: hearted ? null : { not: null } },
-    data: { heartedAt: hearted ? ctx.clock.now() : null },
+  const comment = await requireAtOwn(ctx, id)
+  await ctx.transaction(async (tx) => {
+    const { count } = await tx.db.comment.updateMany({
+      where: { id, heartedAt: hearted ? null : { not: null } },
+      data: { heartedAt: hearted ? tx.clock.now() : null },
+    })
+    if (count > 0) await (hearted ? notifyHearted : withdrawHeart)(tx, comment)
   })
   return await requireShown(ctx, id)
 }
 
 /** Takes a comment out of others' sight, or shows it again. It stays its author's. Throws as `requireAtOwn`. */
 export async function hideComment(ctx: DomainContext, id: string, hidden: boolean): Promise<ShownComment> {
-  await requireAtOwn(ctx, id)
-  await ctx.transaction(async ({ db, clock }) => {
-    await db.comment.updateMany({
+  const comment = await requireAtOwn(ctx, id)
+  await ctx.transaction(async (tx) => {
+    const { count } = await tx.db.comment.updateMany({
       where: { id, hiddenAt: hidden ? null : { not: null } },
-      data: { hiddenAt: hidden ? clock.now() : null },
+      data: { hiddenAt: hidden ? tx.clock.now() : null },
     })
-    if (hidden) await db.discussion.updateMany({ where: { pinnedId: id }, data: { pinnedId: null } })
+    if (!hidden || count === 0) return
+    await tx.db.discussion.updateMany({ where: { pinnedId: id }, data: { pinnedId: null } })
+    await withdrawNotifications(tx, comment)
   })
   return await requireShown(ctx, id)
 }

@@ -6,40 +6,8 @@ import { AlreadyWithheld, NotWithheld } from '#api/app/withholding.ts'
 import { isId } from '#api/text/is-id.ts'
 import type { Comment } from '#prisma/generated/client/client.ts'
 import { findComment } from './read-comments.ts'
-import { subjectAt } from './subjects.ts'
-
-/** Where a comment stands: the page of what it is under, and its title. */
-interface Stand {
-  path: string
-  title: string
-}
-
-/** By the id of the comment; what is gone meanwhile is not in the map. */
-async function standsOf(ctx: DomainContext, comments: readonly Comment[]): Promise<Map<string, Stand>> {
-  const { catalog, community } = ctx.services
-  const titles = await community.postTitles(
-    ctx,
-    comments.flatMap(({ postId }) => postId ?? []),
-  )
-  const releases = await catalog.findReleases(
-    ctx,
-    comments.flatMap(({ releaseId }) => releaseId ?? []),
-  )
-  return new Map(
-    comments.map((comment) => {
-      const { kind, id } = subjectAt(comment)
-      const release = releases.get(id)
-      const page = kind === 'post' ? `/post/${id}` : release ? `/artist/${release.artistUsername}/${release.slug}` : '/'
-      return [
-        comment.id,
-        {
-          path: `${page}#comment-${comment.id}`,
-          title: (kind === 'post' ? titles.get(id) : release?.title) ?? `a ${kind}`,
-        },
-      ]
-    }),
-  )
-}
+import { withdrawNotifications } from './notify-comments.ts'
+import { type Stand, standOf, standsOf } from './stands.ts'
 
 /** Comments: whoever may read one may report it. */
 export const reportableComments: Reportable = {
@@ -90,6 +58,7 @@ async function withholdComment(
       select: { id: true },
     })
     await tx.db.discussion.updateMany({ where: { pinnedId: id }, data: { pinnedId: null } })
+    await withdrawNotifications(tx, comment)
     await tx.services.auth.notifyWithheld(tx, await noticeOf(tx, comment, reason), options)
   })
 }
@@ -127,7 +96,7 @@ async function lockComment(ctx: DomainContext, id: string): Promise<Comment> {
 }
 
 async function noticeOf(ctx: DomainContext, comment: Comment, reason: string) {
-  const { path } = (await standsOf(ctx, [comment])).get(comment.id) as Stand
+  const { path } = await standOf(ctx, comment)
   return {
     ...{ id: comment.id, title: 'Your comment', reason, what: 'comment', path },
     from: comment.hiddenAt ? 'hidden' : 'shown',

@@ -1,10 +1,12 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { Forbidden, NotFound } from '#api/app/errors.ts'
+import type { Comment } from '#prisma/generated/client/client.ts'
 import { COMMENT_LIMITS } from '../rules.ts'
 import { isSame, ownAuthors, requireAuthor } from './authors.ts'
 import { CommentFixed, CommentsClosed } from './comment-errors.ts'
 import { accessTo, findDecisions } from './discussions.ts'
 import { assertText, takeComment } from './limit-comments.ts'
+import { notifyAnswered, withdrawNotifications } from './notify-comments.ts'
 import { findComment, presentComment, type ShownComment } from './read-comments.ts'
 import { findSubject, findSubjectOf, noSubject, ofSubject, type Subject } from './subjects.ts'
 
@@ -16,7 +18,7 @@ export async function writeComment(
 ): Promise<ShownComment> {
   const subject = await findSubject(ctx, kind, id)
   if (!subject) throw noSubject(kind)
-  return await add(ctx, subject, { text, parentId: null }, newId)
+  return await add(ctx, subject, { text, answered: null }, newId)
 }
 
 /** Answers a comment; an answer to an answer stands beside it. Throws `NotFound` (404) and as `add`. */
@@ -28,14 +30,14 @@ export async function answerComment(
   const comment = await findComment(ctx, commentId)
   const subject = comment && (await findSubjectOf(ctx, comment))
   if (!subject) throw new NotFound('Comment')
-  return await add(ctx, subject, { text, parentId: comment.parentId ?? comment.id }, newId)
+  return await add(ctx, subject, { text, answered: comment }, newId)
 }
 
 /** Throws `NotSignedIn` (401), `Forbidden` (403), `CommentsClosed` (409), `InputError` (400), `RateLimited` (429). */
 async function add(
   ctx: DomainContext,
   subject: Subject,
-  { text, parentId }: { text: string; parentId: string | null },
+  { text, answered }: { text: string; answered: Comment | null },
   newId?: string,
 ): Promise<ShownComment> {
   const author = requireAuthor(ctx, subject.artistId)
@@ -44,13 +46,16 @@ async function add(
   if (access === 'closed') throw new CommentsClosed()
   await assertText(ctx, author, { text, subject })
   await takeComment(ctx, author)
-  const { id } = await ctx.db.comment.create({
-    data: {
-      ...(newId && { id: newId }),
-      ...{ artistId: subject.artistId, ...ofSubject(subject), parentId, text },
-      ...{ accountKind: author.accountKind, accountId: author.accountId, createdAt: ctx.clock.now() },
-    },
-    select: { id: true },
+  const id = await ctx.transaction(async (tx) => {
+    const comment = await tx.db.comment.create({
+      data: {
+        ...(newId && { id: newId }),
+        ...{ artistId: subject.artistId, ...ofSubject(subject), parentId: answered?.parentId ?? answered?.id ?? null },
+        ...{ text, accountKind: author.accountKind, accountId: author.accountId, createdAt: tx.clock.now() },
+      },
+    })
+    if (answered) await notifyAnswered(tx, { answer: comment, answered })
+    return comment.id
   })
   return await requireShown(ctx, id)
 }
@@ -73,8 +78,11 @@ export async function editComment(
 
 /** Deletes one's own comment with the answers to it. Throws `NotFound` (404). */
 export async function deleteComment(ctx: DomainContext, commentId: string): Promise<void> {
-  await requireOwn(ctx, commentId)
-  await ctx.db.comment.deleteMany({ where: { id: commentId } })
+  const comment = await requireOwn(ctx, commentId)
+  await ctx.transaction(async (tx) => {
+    await withdrawNotifications(tx, comment)
+    await tx.db.comment.deleteMany({ where: { id: commentId } })
+  })
 }
 
 /** One as the caller sees it. Throws `NotFound` (404). */

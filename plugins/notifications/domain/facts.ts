@@ -8,9 +8,11 @@ const factsOf = {
   order: z.object({ title: z.string(), quantity: z.int(), cents }),
   payout: z.object({ cents, failed: z.boolean() }),
   decision: z.object({ title: z.string(), path: z.string() }),
+  reply: z.object({ title: z.string(), path: z.string() }),
+  heart: z.object({ title: z.string(), path: z.string() }),
 } as const
 
-export const NOTIFICATION_KINDS = ['follow', 'order', 'payout', 'decision'] as const
+export const NOTIFICATION_KINDS = ['follow', 'order', 'payout', 'decision', 'reply', 'heart'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** A kind with its facts. */

@@ -7,6 +7,13 @@ import type { Facts } from './facts.ts'
 /** Artists that a notification names. */
 export const MAX_ACTORS = 3
 
+/** A notification by what makes it one. */
+export interface Notified {
+  account: OwnAccount
+  kind: Facts['kind']
+  subject: string
+}
+
 export type NewNotification = Facts & {
   account: OwnAccount
   /** Of one account and kind: another cause with the same subject changes the notification and makes it new again. */
@@ -41,8 +48,14 @@ export async function notify(
     FROM cause
     ON CONFLICT ("accountKind", "accountId", "kind", "subject") DO UPDATE SET
       "count" = "Notification"."count" + 1,
-      "actorIds" = (EXCLUDED."actorIds" || "Notification"."actorIds")[1:${MAX_ACTORS}::int],
+      "actorIds" = (EXCLUDED."actorIds" || array_remove("Notification"."actorIds", EXCLUDED."actorIds"[1]))[1:${MAX_ACTORS}::int],
       "facts" = EXCLUDED."facts",
       "changedAt" = greatest("Notification"."changedAt", EXCLUDED."changedAt")`
   if (written > 0) await publishNews(ctx, notificationsChannel(account))
+}
+
+/** Takes a notification back, in the transaction that ends its cause. Its causes notify nobody again. */
+export async function withdraw(ctx: DomainContext, { account, kind, subject }: Notified): Promise<void> {
+  const { count } = await ctx.db.notification.deleteMany({ where: { ...account, kind, subject } })
+  if (count > 0) await publishNews(ctx, notificationsChannel(account))
 }

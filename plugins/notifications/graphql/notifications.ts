@@ -11,6 +11,8 @@ const TYPES: Record<NotificationKind, string> = {
   order: 'OrderNotification',
   payout: 'PayoutNotification',
   decision: 'DecisionNotification',
+  reply: 'ReplyNotification',
+  heart: 'HeartNotification',
 }
 
 /** A type per kind, behind one interface. */
@@ -71,6 +73,35 @@ export function defineNotifications(builder: SchemaBuilder): void {
       decisionId: t.exposeID('subject', { description: 'Id of the decision.' }),
       title: t.string({ description: 'What it is about.', resolve: ({ facts }) => facts.title }),
       path: t.string({ description: 'Its page.', resolve: ({ facts }) => facts.path }),
+    }),
+  })
+  builder.objectRef<Shown<'reply'>>(TYPES.reply).implement({
+    description: 'Somebody answered a comment of yours, or answered beside you.',
+    interfaces: [Notification],
+    fields: (t) => ({
+      commentId: t.exposeID('subject', { description: 'Id of the comment that the answers stand below.' }),
+      count: t.exposeInt('count', { description: 'Answers so far.' }),
+      artists: t.expose('actors', {
+        type: [ActorType],
+        description: 'Up to three artists who answered, the last one first. Listeners are counted alone.',
+      }),
+      title: t.string({ description: 'What the comment stands under.', resolve: ({ facts }) => facts.title }),
+      path: t.string({ description: 'Its place there.', resolve: ({ facts }) => facts.path }),
+    }),
+  })
+  builder.objectRef<Shown<'heart'>>(TYPES.heart).implement({
+    description: 'An artist gave a comment of yours a heart.',
+    interfaces: [Notification],
+    fields: (t) => ({
+      commentId: t.exposeID('subject', { description: 'Id of the comment.' }),
+      artist: t.field({
+        type: ActorType,
+        nullable: true,
+        description: 'Whose heart it is; null where the artist is not public any more.',
+        resolve: ({ actors }) => actors[0] ?? null,
+      }),
+      title: t.string({ description: 'What the comment stands under.', resolve: ({ facts }) => facts.title }),
+      path: t.string({ description: 'Its place there.', resolve: ({ facts }) => facts.path }),
     }),
   })
   builder.objectRef<{ seenUntil: Date }>('NotificationMark').implement({

@@ -30,11 +30,11 @@ const list = defineList<ShownNotification>({
       kind: z.enum(NOTIFICATION_KINDS),
       at: z.iso.datetime(),
       isNew: z.boolean(),
-      /** Causes so far: of `follow` how many followed that day. */
+      /** Causes so far: of `follow` how many followed that day, of `reply` answers. */
       count: z.int(),
       /** Names of up to three artists who caused it; listeners are counted alone. */
       actors: z.array(z.object({ name: z.string(), username: z.string() })),
-      /** Of `order` what was bought, of `decision` what it is about. */
+      /** Of `order` what was bought, of `decision` what it is about, of `reply` and `heart` what the comment stands under. */
       title: z.string().nullable(),
       /** Of `order` and `payout`, in dollars. */
       amount: z.number().nullable(),

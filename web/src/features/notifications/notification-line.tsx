@@ -12,14 +12,35 @@ const joined = (parts: readonly React.ReactNode[]) =>
     </span>
   ))
 
+const nameOf = ({ name, username }: { name: string; username: string }) => (
+  <Link key={username} to={`/artist/${encodeURIComponent(username)}`}>
+    {name}
+  </Link>
+)
+
+/** "Palm Vector answered your comment on Harbor Lights". */
+const Reply = ({ count, artists, title, path }: Extract<ShownNotification, { __typename: 'ReplyNotification' }>) => {
+  const where = <Link to={path}>{title}</Link>
+  if (artists.length > 0)
+    return (
+      <>
+        {joined(artists.map(nameOf))} answered your comment on {where}
+        {count > artists.length ? ` (${count.toLocaleString('en-US')} answers in all)` : null}
+      </>
+    )
+  return count === 1 ? (
+    <>Somebody answered your comment on {where}</>
+  ) : (
+    <>
+      {count.toLocaleString('en-US')} answers to your comment on {where}
+    </>
+  )
+}
+
 /** "Palm Vector and 12 others followed you". */
 const Follow = ({ count, artists }: Extract<ShownNotification, { __typename: 'FollowNotification' }>) => {
   const others = count - artists.length
-  const names = artists.map(({ name, username }) => (
-    <Link key={username} to={`/artist/${encodeURIComponent(username)}`}>
-      {name}
-    </Link>
-  ))
+  const names = artists.map(nameOf)
   if (names.length === 0)
     return <>{count === 1 ? 'Somebody' : `${count.toLocaleString('en-US')} people`} followed you</>
   const rest = others > 0 ? [`${others.toLocaleString('en-US')} ${others === 1 ? 'other' : 'others'}`] : []
@@ -53,6 +74,15 @@ export const NotificationLine = ({ notification }: { notification: ShownNotifica
         <>
           Our team made a decision about <Link to={notification.path}>{notification.title}</Link>. We sent you a mail
           with the reasons
+        </>
+      )
+    case 'ReplyNotification':
+      return <Reply {...notification} />
+    case 'HeartNotification':
+      return (
+        <>
+          {notification.artist?.name ?? 'The artist'} loved your comment on{' '}
+          <Link to={notification.path}>{notification.title}</Link>
         </>
       )
     default:

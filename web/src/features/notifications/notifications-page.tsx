@@ -42,7 +42,11 @@ const When = styled.p`
 export const NotificationsPage = () => {
   const { status, loading } = useAuthStatus()
   return (
-    <Page width="reading" title="Notifications" tagline="What happened with your music, your store and your account.">
+    <Page
+      width="reading"
+      title="Notifications"
+      tagline="What happened with your music, your comments, your store and your account."
+    >
       {status.isAuthenticated ? <Notifications /> : loading ? <LoadingBlock>Loading...</LoadingBlock> : <SignedOut />}
     </Page>
   )
@@ -80,7 +84,7 @@ const Notifications = () => {
         <EmptyState
           icon={<Bell size={28} />}
           title="Nothing here yet"
-          description="New followers, orders, payouts and decisions of our team appear here."
+          description="Answers to your comments, hearts, new followers, orders, payouts and decisions of our team appear here."
         />
       }
     >

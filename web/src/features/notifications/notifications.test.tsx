@@ -101,6 +101,10 @@ const follow = (count: number, ...names: string[]) => ({
   count,
   artists: names.map(artist),
 })
+const reply = (count: number, ...names: string[]) => ({
+  __typename: 'ReplyNotification',
+  ...{ count, artists: names.map(artist), title: 'Harbor Lights', path: '/artist/nova/harbor-lights#comment-a' },
+})
 
 describe('/notifications', () => {
   it('asks visitors to sign in', () => {
@@ -119,6 +123,12 @@ describe('/notifications', () => {
       { __typename: 'PayoutNotification', amount: money(1234), failed: false },
       { __typename: 'PayoutNotification', amount: money(1234), failed: true },
       { __typename: 'DecisionNotification', title: 'Neon Rain', path: '/song/a' },
+      reply(1),
+      reply(4),
+      reply(1, 'Palm'),
+      reply(5, 'Palm', 'Vector'),
+      { __typename: 'HeartNotification', artist: artist('Palm'), title: 'Arcade', path: '/post/a#comment-b' },
+      { __typename: 'HeartNotification', artist: null, title: 'Arcade', path: '/post/a#comment-b' },
     ])
     open()
     const rows = await screen.findAllByRole('listitem')
@@ -132,6 +142,12 @@ describe('/notifications', () => {
       'Your payout of $12.34 was sent',
       'Your payout of $12.34 failed. The money is back in your balance',
       'Our team made a decision about Neon Rain. We sent you a mail with the reasons',
+      'Somebody answered your comment on Harbor Lights',
+      '4 answers to your comment on Harbor Lights',
+      'Palm answered your comment on Harbor Lights',
+      'Palm and Vector answered your comment on Harbor Lights (5 answers in all)',
+      'Palm loved your comment on Arcade',
+      'The artist loved your comment on Arcade',
     ])
     expect(screen.getByRole('link', { name: 'Neon Rain' }).getAttribute('href')).toBe('/song/a')
     expect(screen.queryByText('New')).toBeNull()

@@ -1,0 +1,3 @@
+-- AlterEnum
+ALTER TYPE "NotificationKind" ADD VALUE 'reply';
+ALTER TYPE "NotificationKind" ADD VALUE 'heart';
