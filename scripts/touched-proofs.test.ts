@@ -41,6 +41,7 @@ describe('areas whose operations are tried by every wrong value', () => {
     expect(areasOf('plugins/merch/README.md')).toEqual([])
     expect(areasOf('api/rest/register-routes.ts')).toEqual(['kernel'])
     expect(areasOf('web/src/ui/button.tsx')).toEqual([])
+    expect(areasOf('web/src/features/merch/store.graphql')).toEqual(['documents'])
     expect(areasOf('api/tests/wrong-input.test.ts')).toEqual(['all'])
   })
 })

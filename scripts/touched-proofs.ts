@@ -31,8 +31,11 @@ const PROOFS: Readonly<Record<string, readonly RegExp[]>> = {
 }
 export const allProofs: readonly string[] = Object.keys(PROOFS)
 
-/** Tries each declared operation; of what a change does not touch it tries a share of the wrong values (share-of-tries.ts). */
-export const EVERY_OPERATION: readonly string[] = ['api/tests/wrong-input.test.ts']
+/** Ask each operation and document; of what a change does not touch they ask a share (share-of-tries.ts). */
+export const EVERY_OPERATION: readonly string[] = [
+  'api/graphql/compiled/executors.test.ts',
+  'api/tests/wrong-input.test.ts',
+]
 
 const NOTHING_RUNS = /\.test\.tsx?$|\.(?:md|txt)$|\/mails\//
 
@@ -44,8 +47,9 @@ export function proofsOf(file: string): readonly string[] {
   return allProofs.filter((proof) => PROOFS[proof]?.some((pattern) => pattern.test(file)))
 }
 
-/** Which operations a change of a file can make answer wrong input otherwise: those of a plugin, or of all (`kernel`). */
+/** What a change of a file can make answer otherwise: operations of a plugin, or all (`kernel`); `documents` of the web. */
 export function areasOf(file: string): readonly string[] {
+  if (/^web\/src\/.*\.graphql$/.test(file)) return ['documents']
   if (EVERY_OPERATION.includes(file) || /^api\/testing\/wrong-input\//.test(file)) return ['all']
   if (NOTHING_RUNS.test(file)) return []
   const [, plugin] = /^plugins\/([^/]+)\//.exec(file) ?? []
