@@ -132,7 +132,7 @@ export const AIMS: Record<string, Aim> = {
   'statement-lines': {
     atMost: 100,
     reason:
-      'its songs are split from the claims of all its periods at each look, and each page of lines looks through the entries of the month; nothing keeps songs by statement',
+      'its songs are split from the claims of all its periods at each look; nothing keeps songs by statement',
   },
   'admin-cases': { atMost: 50 },
   'ops-slowest': { atMost: 100 },

@@ -14,3 +14,19 @@ export const ledgerEntries = Prisma.sql`(
   JOIN "LedgerEntry" entry ON entry."accountId" = account."id"
   JOIN "LedgerTransaction" transaction ON transaction."id" = entry."transactionId"
   LEFT JOIN "LedgerTransaction" reversed ON reversed."id" = transaction."reversesId")`
+
+/**
+ * The entries of one account, with the columns above but those of the account. A few of them in the order of `occurredAt` and
+ * `id` are read from an index, however many there are.
+ */
+export const entriesOf = (accountCode: string) => Prisma.sql`(
+  SELECT entry."id", entry."cents", entry."occurredAt",
+    transaction."kind", transaction."sourceId", transaction."memo", reversed."kind" AS "reversedKind"
+  FROM "LedgerEntry" entry
+  JOIN "LedgerTransaction" transaction ON transaction."id" = entry."transactionId"
+  LEFT JOIN "LedgerTransaction" reversed ON reversed."id" = transaction."reversesId"
+  WHERE entry."accountId" = (SELECT account."id" FROM "LedgerAccount" account WHERE account."code" = ${accountCode}))`
+
+/** Condition on `entry`: it comes after the one with this id, in the order of `occurredAt` and `id`. */
+export const isAfterEntry = (id: bigint) => Prisma.sql`
+  (entry."occurredAt", entry."id") > ((SELECT seen."occurredAt" FROM "LedgerEntry" seen WHERE seen."id" = ${id}), ${id})`

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { ledgerAccount, ledgerEntries, type LedgerKind } from '#plugins/ledger'
-import { makeStatements, marksOf, marksOfNext, ofMonth, sourceOfEntry } from './statements.ts'
+import { makeStatements, marksOf, marksOfNext, type MonthMarks, ofMonth, sourceOfEntry } from './statements.ts'
 import { endOfMonth, monthName, monthOf, nextMonth } from '#api/text/calendar.ts'
 import { heldOfPool, moveCommunityPool, type MovedPool, splitPayments } from './community-pool.ts'
 import { SETTLEMENT_GRACE_MS } from './settle-periods.ts'
@@ -89,6 +89,8 @@ async function write(ctx: DomainContext, prepared: PreparedClose): Promise<void>
   await payOut(ctx, month)
   const carriedCents = poolCents - movedCents
   if (carriedCents > 0) await carryOver(ctx, month, carriedCents)
+  // Nobody posts while the month's lock is held: what has a higher id is posted after the close.
+  const throughEntryId = await ctx.services.ledger.newestEntryId(ctx)
   await ctx.db.closedMonth.create({
     data: {
       month,
@@ -97,14 +99,23 @@ async function write(ctx: DomainContext, prepared: PreparedClose): Promise<void>
       listeners,
       listenerShareCents,
       streams,
-      // Nobody posts while the month's lock is held: what has a higher id is posted after the close.
-      throughEntryId: await ctx.services.ledger.newestEntryId(ctx),
+      throughEntryId,
+      firstEntryAt: await firstEntryAt(ctx, await marksOfNext(ctx, month, throughEntryId), frozen),
       closedAt: ctx.clock.now(),
     },
     select: { month: true },
   })
   await makeStatements(ctx, await marksOf(ctx, month), frozen)
   await ctx.hooks.run('royalties.month-closed', { month, preparedThroughEntryId: frozen })
+}
+
+/** When the earliest of the month's artists' entries happened, and not later than it began. */
+async function firstEntryAt(ctx: DomainContext, marks: MonthMarks, frozen: bigint): Promise<Date> {
+  const [first] = await ctx.db.$queryRaw<{ at: Date }[]>`
+    SELECT least(${marks.month}::timestamptz, (SELECT min("firstAt") FROM month_close_sum), (
+      SELECT min(entry."occurredAt") FROM ${ledgerEntries} entry
+      WHERE entry."artistId" IS NOT NULL AND ${ofMonth(marks)} AND entry."id" > ${frozen})) AS "at"`
+  return first?.at ?? marks.month
 }
 
 const sumOf = (pools: readonly LatePool[]) => pools.reduce((sum, { cents }) => sum + cents, 0)
@@ -181,8 +192,8 @@ async function prepareClose(ctx: DomainContext, month: Date, frozen: bigint): Pr
   const marks = await marksOfNext(ctx, month, frozen)
   await ctx.db.$executeRaw`
     CREATE TEMPORARY TABLE month_close_sum ON COMMIT DROP AS
-    SELECT "artistId", "source"::varchar(20) AS "source", sum("cents") AS "cents" FROM (
-      SELECT entry."artistId", ${sourceOfEntry} AS "source", entry."cents" FROM ${ledgerEntries} entry
+    SELECT "artistId", "source"::varchar(20) AS "source", sum("cents") AS "cents", min("occurredAt") AS "firstAt" FROM (
+      SELECT entry."artistId", ${sourceOfEntry} AS "source", entry."cents", entry."occurredAt" FROM ${ledgerEntries} entry
       WHERE entry."artistId" IS NOT NULL AND ${ofMonth(marks)}
     ) moved GROUP BY "artistId", "source"`
   await ctx.db.$executeRaw`

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { DomainContext } from '#api/app/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { periodListeners } from '#plugins/billing'
-import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
+import { entriesOf, isAfterEntry, ledgerAccount } from '#plugins/ledger'
 import { splitEntriesInSql } from './splits.ts'
 import { marksOf, ofMonth, sourceOfEntry, type StatementSource } from './statements.ts'
 
@@ -13,7 +13,7 @@ export interface StatementKey {
   pseudonymKey: string
 }
 
-/** A part of the lines in the order in which they were posted; `after` is the id of the last one seen. */
+/** A part of the lines in the order in which they happened, or were posted at one moment; `after` is the id of the last one seen. */
 export interface LinePage {
   limit: number
   after?: string
@@ -96,16 +96,15 @@ export async function communityLines(
 export async function entryLines(
   ctx: DomainContext,
   statement: StatementKey,
-  { limit, after = '0' }: LinePage,
+  { limit, after }: LinePage,
 ): Promise<EntryLine[]> {
   const rows = await ctx.db.$queryRaw<
     { id: bigint; source: StatementSource; occurredAt: Date; memo: string; cents: bigint }[]
   >`
     SELECT entry."id", ${sourceOfEntry} AS "source", entry."occurredAt", entry."memo", entry."cents"
-    FROM ${ledgerEntries} entry
-    WHERE entry."accountCode" = ${ledgerAccount.artist(statement.artistId)} AND ${ofMonth(await marksOf(ctx, statement.month))}
-      AND entry."kind" <> 'settlement' AND entry."id" > ${BigInt(after)}
-    ORDER BY entry."id" LIMIT ${limit}`
+    FROM ${entriesOf(ledgerAccount.artist(statement.artistId))} entry
+    WHERE ${ofMonth(await marksOf(ctx, statement.month))} AND entry."kind" <> 'settlement' ${andAfter(after)}
+    ORDER BY entry."occurredAt", entry."id" LIMIT ${limit}`
   return rows.map(({ id, cents, ...row }) => ({ ...row, id: String(id), cents: Number(cents) }))
 }
 
@@ -117,8 +116,8 @@ export async function songLines(ctx: DomainContext, { artistId, month }: Stateme
   const { streaming } = ctx.services
   const rows = await ctx.db.$queryRaw<{ songId: string | null; streams: number; cents: bigint }[]>`
     WITH settled AS MATERIALIZED (
-      SELECT entry."id" AS "entryId", ${settledPeriodId} AS "periodId", entry."cents" FROM ${ledgerEntries} entry
-      WHERE entry."accountCode" = ${ledgerAccount.artist(artistId)} AND entry."kind" = 'settlement' AND ${ofMonth(await marksOf(ctx, month))}
+      SELECT entry."id" AS "entryId", ${settledPeriodId} AS "periodId", entry."cents" FROM ${entriesOf(ledgerAccount.artist(artistId))} entry
+      WHERE entry."kind" = 'settlement' AND ${ofMonth(await marksOf(ctx, month))}
     ), heard AS MATERIALIZED (
       SELECT * FROM ${streaming.periodSongsInSql(Prisma.sql`(SELECT "periodId" AS "id" FROM settled)`, artistId)} heard
     ), part AS (${splitEntriesInSql(Prisma.sql`
@@ -174,15 +173,14 @@ interface SettledPeriod {
 async function settledPeriods(
   ctx: DomainContext,
   { artistId, month }: StatementKey,
-  { limit, after = '0' }: LinePage,
+  { limit, after }: LinePage,
 ): Promise<SettledPeriod[]> {
   return await ctx.db.$queryRaw<SettledPeriod[]>`
     WITH settled AS (
       SELECT entry."id", ${settledPeriodId} AS "periodId", entry."occurredAt" AS "settledAt", entry."cents"
-      FROM ${ledgerEntries} entry
-      WHERE entry."accountCode" = ${ledgerAccount.artist(artistId)} AND ${ofMonth(await marksOf(ctx, month))}
-        AND entry."kind" = 'settlement' AND entry."id" > ${BigInt(after)}
-      ORDER BY entry."id" LIMIT ${limit}
+      FROM ${entriesOf(ledgerAccount.artist(artistId))} entry
+      WHERE ${ofMonth(await marksOf(ctx, month))} AND entry."kind" = 'settlement' ${andAfter(after)}
+      ORDER BY entry."occurredAt", entry."id" LIMIT ${limit}
     )
     SELECT settled.*, period."listenerId", coalesce(share."streams", 0) AS "streams",
       coalesce(whole."streams", 0) AS "ofStreams", coalesce(whole."cents", 0) AS "ofCents"
@@ -192,8 +190,12 @@ async function settledPeriods(
       SELECT sum("streams")::bigint AS "streams", sum("cents")::bigint AS "cents"
       FROM "PeriodShare" WHERE "periodId" = settled."periodId"
     ) whole
-    ORDER BY settled."id"`
+    ORDER BY settled."settledAt", settled."id"`
 }
+
+/** For a page that is not the first. */
+const andAfter = (entryId: string | undefined) =>
+  entryId === undefined ? Prisma.empty : Prisma.sql`AND ${isAfterEntry(BigInt(entryId))}`
 
 function pseudonym(key: string, listenerId: string): string {
   const digits = createHmac('sha256', key).update(listenerId).digest('hex').slice(0, 8).toUpperCase()

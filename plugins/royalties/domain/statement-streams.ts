@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
 import type { PeriodPlay } from '#plugins/streaming'
-import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
+import { entriesOf, ledgerAccount } from '#plugins/ledger'
 import { marksOf, ofMonth } from './statements.ts'
 import { type LinePage, settledPeriodId, type StatementKey } from './statement-lines.ts'
 
@@ -17,9 +17,8 @@ export async function statementStreams(
 ): Promise<PeriodPlay[]> {
   const [line] = /^\d{1,18}$/.test(lineId)
     ? await ctx.db.$queryRaw<{ periodId: string }[]>`
-        SELECT ${settledPeriodId} AS "periodId" FROM ${ledgerEntries} entry
-        WHERE entry."accountCode" = ${ledgerAccount.artist(statement.artistId)} AND entry."id" = ${BigInt(lineId)}
-          AND entry."kind" = 'settlement' AND ${ofMonth(await marksOf(ctx, statement.month))}`
+        SELECT ${settledPeriodId} AS "periodId" FROM ${entriesOf(ledgerAccount.artist(statement.artistId))} entry
+        WHERE entry."id" = ${BigInt(lineId)} AND entry."kind" = 'settlement' AND ${ofMonth(await marksOf(ctx, statement.month))}`
     : []
   if (!line) throw new NotFound('Line of the statement')
   return await ctx.services.streaming.periodPlays(ctx, { ...line, artistId: statement.artistId }, page)

@@ -149,6 +149,8 @@ export interface MonthMarks {
   month: Date
   throughEntryId: bigint
   throughEntryIdBefore: bigint
+  /** None of its artists' entries happened earlier; null while it is not closed. */
+  firstEntryAt: Date | null
 }
 
 /**
@@ -156,8 +158,9 @@ export interface MonthMarks {
  * before it but was posted after the month before was closed (an event that the provider sent late). Each entry belongs
  * to exactly one month, and posting more changes nothing about months that are closed.
  */
-export function ofMonth({ month, throughEntryId, throughEntryIdBefore }: MonthMarks): Prisma.Sql {
-  return Prisma.sql`(entry."occurredAt" < ${nextMonth(month)} AND entry."id" <= ${throughEntryId}
+export function ofMonth({ month, throughEntryId, throughEntryIdBefore, firstEntryAt }: MonthMarks): Prisma.Sql {
+  const from = firstEntryAt ? Prisma.sql`entry."occurredAt" >= ${firstEntryAt} AND` : Prisma.empty
+  return Prisma.sql`(${from} entry."occurredAt" < ${nextMonth(month)} AND entry."id" <= ${throughEntryId}
     AND (entry."occurredAt" >= ${month} OR entry."id" > ${throughEntryIdBefore}))`
 }
 
@@ -176,9 +179,14 @@ export async function marksOf(ctx: DomainContext, month: Date): Promise<MonthMar
     where: { month: { lte: month } },
     orderBy: { month: 'desc' },
     take: 2,
-    select: { throughEntryId: true },
+    select: { throughEntryId: true, firstEntryAt: true },
   })
-  return { month, throughEntryId: closed?.throughEntryId ?? 0n, throughEntryIdBefore: before?.throughEntryId ?? 0n }
+  return {
+    month,
+    throughEntryId: closed?.throughEntryId ?? 0n,
+    throughEntryIdBefore: before?.throughEntryId ?? 0n,
+    firstEntryAt: closed?.firstEntryAt ?? null,
+  }
 }
 
 /** The marks that a month will have that is closed next, if nothing is posted after `throughEntryId`. */
@@ -188,5 +196,5 @@ export async function marksOfNext(ctx: DomainContext, month: Date, throughEntryI
     orderBy: { month: 'desc' },
     select: { throughEntryId: true },
   })
-  return { month, throughEntryId, throughEntryIdBefore: before?.throughEntryId ?? 0n }
+  return { month, throughEntryId, throughEntryIdBefore: before?.throughEntryId ?? 0n, firstEntryAt: null }
 }

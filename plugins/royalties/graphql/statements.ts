@@ -119,7 +119,7 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
         entries: t.connection(
           {
             type: Entry,
-            description: 'Every other line, in the order in which it was posted.',
+            description: 'Every other line, in the order in which it happened.',
             resolve: async (statement, args, { ctx }) =>
               await forwardPage(args, {
                 read: (range) => entryLines(ctx, statement, range),

@@ -4,7 +4,9 @@ import { closeMonths } from '../domain/close-months.ts'
 import { artistStatements, requireStatement } from '../domain/statements.ts'
 import { postTransaction } from '../../ledger/domain/post-transaction.ts'
 import { settlePeriods } from '../domain/settle-periods.ts'
-import { communityLines, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
+import { batches, communityLines, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
+import { rowsRead } from '#api/testing/plans/rows-read.ts'
+import { watchSql } from '#api/testing/watch-sql.ts'
 import { newId } from '../../billing/testing/billing-world.ts'
 import { royaltiesWorld, type RoyaltiesWorld } from '../testing/royalties-world.ts'
 
@@ -216,6 +218,32 @@ describe('a month that closes', () => {
         await entryLines(world.ctx, await requireStatement(world.ctx, { artistId: artist.id, month: '2029-02' }), ALL),
       ),
     ).toBe(-250)
+  })
+
+  it('reads a page of its lines and no others, however many there are, then and before; what was late comes first', async () => {
+    const artist = await world.artist()
+    for (const month of ['2029-01', '2029-02']) {
+      world.clock.set(`${month}-10T00:00:00Z`)
+      for (let each = 0; each < 60; each += 1) await tip(artist.id, 100 + each)
+      world.clock.set(month === '2029-01' ? '2029-02-01T01:00:00Z' : '2029-03-01T01:00:00Z')
+      if (month === '2029-02') await tip(artist.id, 50, new Date('2029-01-31T13:00:00Z'))
+      await closeMonths(world.ctx)
+    }
+    const statement = await requireStatement(world.ctx, { artistId: artist.id, month: '2029-02' })
+    const all = await entryLines(world.ctx, statement, ALL)
+    expect(all.map(({ cents }) => cents)).toEqual([50, ...Array.from({ length: 60 }, (_, each) => 100 + each)])
+    await world.db.$executeRaw`ANALYZE "LedgerEntry", "LedgerTransaction", "LedgerAccount"`
+    const watch = watchSql(world.test)
+    const pages: typeof all = []
+    for await (const page of batches((after) => entryLines(world.ctx, statement, { limit: 7, after })))
+      pages.push(...page)
+    watch.stop()
+    expect(pages).toEqual(all)
+    const sent = watch.calls().filter(({ text }) => text.includes('"LedgerEntry"'))
+    expect(sent.length).toBe(10)
+    // Of a line its entry, its transaction and what that takes back.
+    for (const call of sent)
+      expect(await rowsRead(world.test.platform.database.pool, call)).toBeLessThanOrEqual(8 * 3 + 2)
   })
 
   it('cannot be changed in the database', async () => {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ClosedMonth" ADD COLUMN     "firstEntryAt" TIMESTAMPTZ(3) NOT NULL DEFAULT '1970-01-01 00:00:00 +00:00';
