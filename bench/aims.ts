@@ -131,8 +131,7 @@ export const AIMS: Record<string, Aim> = {
   playlist: { atMost: 50 },
   'statement-lines': {
     atMost: 100,
-    reason:
-      'its songs are split from the claims of all its periods at each look; nothing keeps songs by statement',
+    reason: 'its songs are split from the claims of all its periods at each look; nothing keeps songs by statement',
   },
   'admin-cases': { atMost: 50 },
   'ops-slowest': { atMost: 100 },
