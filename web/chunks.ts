@@ -193,7 +193,7 @@ export const codeSplitting = {
     {
       name: 'artist',
       test: sources(
-        'features/artist-page/(?:artist-head|artist-page|artist-page\\.generated|found-artist|picture-sizes|releases-shelf)',
+        'features/artist-page/(?:artist-head|artist-page|artist-page\\.generated|artist-tabs|found-artist|picture-sizes|releases-shelf)',
         'features/streaming/artist-songs(?:\\.generated)?',
         'features/billing/tip/tip-button',
         'features/merch/(?:store/product-grid|shop/(?:shop-item|stock-text|store-section(?:\\.generated)?))',

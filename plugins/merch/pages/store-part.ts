@@ -11,6 +11,7 @@ const MAX = 24
 export const storePart: PublicPage = {
   path: '/artist/:username',
   documents: ['StoreSection'],
+  query: { tab: (given) => (given === 'store' ? 'store' : '') },
   reads: ['Product', 'Artist'],
   async tell(ctx, { username = '' }) {
     const artist = await findApprovedArtist(ctx, username, { select: { id: true, username: true } })

@@ -9,7 +9,7 @@ const PATHS = [
   ...['/', '/discover', `/artist/${DEMO.artist}`, '/artist/palmvector/pilot-season', '/search?q=neon', '/subscribe'],
   ...['/rules', '/browse', '/browse/genre/outrun', '/artists', '/artists?letter=n', '/places', '/charts'],
   ...['/places/rotterdam-netherlands', '/charts?span=month', '/how-lists-work', '/user/login', '/artist/register'],
-  ...['/forgot-password', '/report'],
+  ...['/forgot-password', '/report', `/artist/${DEMO.artist}?tab=store`],
 ]
 
 /** Two browsers of each width for all pages that a worker looks at: opening them costs as much as a page does. */

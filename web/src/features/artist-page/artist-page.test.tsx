@@ -17,14 +17,15 @@ afterAll(() => network.close())
 
 const say =
   (what: string) =>
-  ({ artist }: SlotProps<'artistSections'>) => (
+  ({ artist, alone }: SlotProps<'artistSections'>) => (
     <p data-testid="part">
       {what} of {artist.name}
+      {alone ? ', all of it' : ''}
     </p>
   )
 const shop = defineFeature({
   name: 'shop',
-  slots: { artistSections: [{ id: 'store', order: 20, Component: say('store') }] },
+  slots: { artistSections: [{ id: 'store', order: 20, tab: 'Store', Component: say('store') }] },
 })
 const music = defineFeature({
   name: 'music',
@@ -82,12 +83,12 @@ const serve = (found: typeof artist | null) => {
   )
   return asked
 }
-const open = () =>
+const open = (path = '/artist/neon') =>
   renderPage(
     <Routes>
       <Route path="/artist/:username" element={<ArtistPage />} />
     </Routes>,
-    { features: [shop, music], path: '/artist/neon' },
+    { features: [shop, music], path },
   )
 
 describe('the artist page', () => {
@@ -148,6 +149,32 @@ describe('the artist page', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'All releases' }))
     expect(screen.getByRole('button', { name: 'One row' }).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('has tabs with addresses: the music with what stands around it, or the store alone', async () => {
+    serve(artist)
+    const { user } = open('/artist/neon?tab=store')
+    const tabs = within(await screen.findByRole('navigation', { name: 'Parts of this page' }))
+    const current = () => tabs.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
+    const parts = () => screen.getAllByTestId('part').map(({ textContent }) => textContent)
+    expect([current(), parts()]).toEqual([['Store'], ['tip of Neon Harbor', 'store of Neon Harbor, all of it']])
+    expect(screen.queryByText('Plays at night.')).toBeNull()
+    await user.click(tabs.getByRole('link', { name: 'Music' }))
+    expect(screen.getByTestId('address').textContent).toBe('/artist/neon')
+    expect([current(), parts()]).toEqual([
+      ['Music'],
+      ['tip of Neon Harbor', 'songs of Neon Harbor', 'store of Neon Harbor'],
+    ])
+    tabs.getByRole('link', { name: 'Store' }).focus()
+    await user.keyboard('{Enter}')
+    expect(current()).toEqual(['Store'])
+  })
+
+  it('is all of it at a tab that there is not', async () => {
+    serve(artist)
+    open('/artist/neon?tab=songs')
+    expect(await screen.findByText('Plays at night.')).toBeTruthy()
+    expect(screen.getAllByTestId('part')).toHaveLength(3)
   })
 
   it('marks a release that is announced with its day', async () => {

@@ -15,8 +15,11 @@ export type ArtistPageProps = {
 
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
-    /** Sections of the artist page, ascending: songs 10, store 20. They render null where they have nothing to show. */
-    artistSections: SlotPart<ArtistPageProps>
+    /**
+     * Sections of the artist page, ascending: songs 10, store 20. They render null where they have nothing to show. `tab`: its label
+     * in the row of tabs; at `?tab=` and its id it has the page to itself (`alone`), and in between it may show less.
+     */
+    artistSections: SlotPart<ArtistPageProps & { alone?: boolean }> & { tab?: string }
     /** The stream of what is newest, below the sections: latest 10. Null where there is nothing. */
     artistStream: SlotPart<ArtistPageProps>
     /** Beside the stream: supporters and thanks 10, what reached artists 20. They render null where they have nothing to show. */

@@ -6,7 +6,7 @@ import { Cover } from '../../ui/cover.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { color, font, media, size, space } from '../../ui/tokens.ts'
+import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
 import { type ApprovedArtistQuery, type ShelfReleaseFragment, usePinnedReleaseQuery } from './artist-page.generated.ts'
 import { RELEASE_SIZES } from './picture-sizes.ts'
 
@@ -45,9 +45,10 @@ export const ReleaseList = styled.ul`
   a:hover strong { text-decoration: underline; }
   strong { overflow: hidden; font: 600 ${size.md}/1.35 ${font.display}; text-overflow: ellipsis; white-space: nowrap; }
   span { color: ${color.muted}; font-size: ${size.sm}; }
-  /* One alone is no row: its name stands beside it. */
-  &:has(> :only-child) { grid-auto-columns: minmax(0, 560px); }
-  li:only-child a { grid: auto auto / 148px minmax(0, 1fr); gap: ${space[1]} ${space[4]}; }
+  /* One alone is no row: its name stands beside it, on a ground as wide as the row would be. */
+  &:has(> :only-child) { grid-auto-columns: minmax(0, 1fr); }
+  li:only-child a { grid: auto auto / 148px minmax(0, 1fr); gap: ${space[1]} ${space[5]}; border-radius: ${radius.md}; background: ${color.surface}; }
+  li:only-child a:hover { background: ${color.raised}; }
   li:only-child a > :first-child { grid-row: span 2; margin: 0; }
   li:only-child strong { align-self: end; font-size: ${size.lg}; white-space: normal; }
   em { color: var(--artist, ${color.cyan}); font-style: normal; }

@@ -2,7 +2,7 @@ import type { SlotProps } from '../../app/define-feature.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ActivityCard, PostCard } from './activity-card.tsx'
-import { ActivityList } from './activity-list.ts'
+import { ActivityColumns } from './activity-list.ts'
 import { useLatestQuery } from './posts.generated.ts'
 
 const PAGE = 4
@@ -20,7 +20,7 @@ export const LatestSection = ({ artist }: SlotProps<'artistStream'>) => {
   const others = latest.edges.filter(({ node }) => node.id !== pinnedPost?.id)
   return (
     <Section title="Latest">
-      <ActivityList role="list">
+      <ActivityColumns role="list">
         {pinnedPost ? (
           <li>
             <PostCard post={pinnedPost} pinned />
@@ -31,7 +31,7 @@ export const LatestSection = ({ artist }: SlotProps<'artistStream'>) => {
             <ActivityCard activity={node} />
           </li>
         ))}
-      </ActivityList>
+      </ActivityColumns>
       <LoadMore pageInfo={latest.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
     </Section>
   )

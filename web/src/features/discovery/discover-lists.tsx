@@ -25,12 +25,12 @@ export const DiscoverLists = ({ shownAbove }: SlotProps<'discoverSections'>) => 
     <Lists>
       {mine && mine.followedSongs.length > 0 ? (
         <Section title="From artists you follow" more={{ to: '/library', label: 'Your Library' }}>
-          <Cards label="From artists you follow" songs={mine.followedSongs} row verb="Listen to" />
+          <Cards label="From artists you follow" songs={mine.followedSongs} row quiet verb="Listen to" />
         </Section>
       ) : null}
       {because && because.songs.length > 0 ? (
         <Section title={`Because you played ${because.song.title}`}>
-          <Cards label="Because you played" songs={because.songs} row verb="Listen to" />
+          <Cards label="Because you played" songs={because.songs} row quiet verb="Listen to" />
         </Section>
       ) : null}
       {data && data.chart.length > 0 ? (
@@ -41,7 +41,7 @@ export const DiscoverLists = ({ shownAbove }: SlotProps<'discoverSections'>) => 
       {leading ? <Similar to={leading.id} title={`More like ${leading.title}`} /> : null}
       {fresh.length > 0 ? (
         <Section title={freshTitle} more={{ to: '/artists', label: 'All artists' }}>
-          <Cards label={freshTitle} songs={fresh} row verb="Listen to" />
+          <Cards label={freshTitle} songs={fresh} row quiet verb="Listen to" />
         </Section>
       ) : null}
     </Lists>

@@ -55,7 +55,7 @@ export const Similar = ({ to: songId, title, alone = false }: SimilarProps) => {
   if (!data || data.similarSongs.length === 0) return null
   return (
     <Section title={title} rule={alone ? <Rule of="similar" /> : null}>
-      <Cards label={title} songs={data.similarSongs} row verb="Listen to" />
+      <Cards label={title} songs={data.similarSongs} row quiet verb="Listen to" />
     </Section>
   )
 }

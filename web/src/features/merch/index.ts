@@ -73,7 +73,12 @@ export const merch = defineFeature({
       },
     ],
     artistSections: [
-      { id: 'store', order: 20, Component: lazyNamed(() => import('./shop/store-section.tsx'), 'StoreSection') },
+      {
+        id: 'store',
+        order: 20,
+        tab: 'Store',
+        Component: lazyNamed(() => import('./shop/store-section.tsx'), 'StoreSection'),
+      },
     ],
   },
 })

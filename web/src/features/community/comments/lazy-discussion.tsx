@@ -15,11 +15,11 @@ const Below = styled.div`
 
 const Discussion = lazyNamed(() => import('./discussion.tsx'), 'Discussion')
 
-/** The comments, after what is seen first; nothing on an installation without them. */
+/** The comments, after what is seen first: whether one may write is the account's, and the server draws none of it. Nothing on an installation without them. */
 export const Comments = (props: ComponentProps<typeof Discussion>) => {
   const isLoaded = useLoaded()
   return (enabledPlugins()?.has('comments') ?? true) ? (
-    <Below>
+    <Below data-account="">
       {isLoaded ? (
         <Suspense>
           <Discussion {...props} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { loggedOut } from '../../../app/auth-status.tsx'
 import { buy, item, shopStage } from '../testing/shop-stage.tsx'
@@ -32,6 +32,15 @@ describe('a store', () => {
       false,
       true,
     ])
+  })
+
+  it('has six products among the music, and leads to all of them', async () => {
+    shop.products = Array.from({ length: 7 }, (_, at) => item(String(at + 1)))
+    open()
+    expect(await screen.findAllByRole('article')).toHaveLength(6)
+    expect(screen.getByRole('link', { name: 'All products' }).getAttribute('href')).toMatch(/^\/artist\/.+\?tab=store$/)
+    open(undefined, true)
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6 + 7))
   })
 
   it('asks those to sign in who are not listeners', async () => {

@@ -6,6 +6,7 @@ import { lazyNamed } from '../../../app/lazy-named.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Heading } from '../../../ui/heading.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -25,10 +26,14 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space[3]};
   margin-bottom: ${space[4]};
+  > a:not(:last-child) { margin-left: auto; }
 `
 
-/** The store on the artist's page. */
-export const StoreSection = ({ artist }: SlotProps<'artistSections'>) => {
+/** Products that stand among the artist's music; the tab has all of them. */
+const SHELF = 6
+
+/** The store on the artist's page: the newest of it beside the music, all of it in a tab of its own. */
+export const StoreSection = ({ artist, alone = false }: SlotProps<'artistSections'>) => {
   const { status } = useAuthStatus()
   const [buying, setBuying] = useState<ShopItemFragment | null>(null)
   const { data, error, refetch, fetchMore } = useStoreSectionQuery({
@@ -37,7 +42,9 @@ export const StoreSection = ({ artist }: SlotProps<'artistSections'>) => {
   })
   const page = data?.artist?.products
   // The artist's own look at the page shows what everybody sees.
-  const products = page?.edges.map(({ node }) => node).filter((node) => node.isActive)
+  const all = page?.edges.map(({ node }) => node).filter((node) => node.isActive)
+  const products = alone ? all : all?.slice(0, SHELF)
+  const hasMore = (all?.length ?? 0) > SHELF || (page?.pageInfo.hasNextPage ?? false)
 
   return (
     <section aria-labelledby="store-heading">
@@ -45,6 +52,11 @@ export const StoreSection = ({ artist }: SlotProps<'artistSections'>) => {
         <Heading level={2} id="store-heading">
           Store
         </Heading>
+        {!alone && hasMore ? (
+          <Link to={`/artist/${encodeURIComponent(artist.username)}?tab=store`} state={{ keepScroll: true }}>
+            All products
+          </Link>
+        ) : null}
         {status.userUsername ? (
           <LinkButton to="/orders" variant="quiet" size="small">
             My Orders
@@ -76,7 +88,9 @@ export const StoreSection = ({ artist }: SlotProps<'artistSections'>) => {
               </li>
             ))}
           </ProductGrid>
-          <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+          {alone ? (
+            <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+          ) : null}
         </>
       )}
       {buying ? (

@@ -153,10 +153,9 @@ export function shopStage() {
   })
   afterAll(() => network.close())
 
-  const open = (status = asListener) =>
-    renderPage(<StoreSection artist={{ id: 'a1', username: 'neon', name: 'Neon Harbor', approved: true }} />, {
-      status,
-    })
+  const artist = { id: 'a1', username: 'neon', name: 'Neon Harbor', approved: true }
+  const open = (status = asListener, alone = false) =>
+    renderPage(<StoreSection artist={artist} alone={alone} />, { status })
   return { shop, open }
 }
 
