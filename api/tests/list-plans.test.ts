@@ -138,6 +138,7 @@ function choicesOf(field: GraphQLField<unknown, unknown>): string[] {
     period: '"1"',
     kind: 'genre',
     postId: `"${idOf('Post', 1)}"`,
+    songId: `"${idOf('Song', 1)}"`,
     releaseId: `"${idOf('Release', 1)}"`,
     commentId: `"${idOf('Comment', 1)}"`,
   }

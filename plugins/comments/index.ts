@@ -7,19 +7,20 @@ import { commentSettings } from './domain/settings.ts'
 import { defineComments } from './graphql/comments.ts'
 import { commentOperations } from './operations/comments.ts'
 import { commentLists } from './operations/lists.ts'
+import { songCommentOperations } from './operations/song-comments.ts'
 
 export * from './contract.ts'
 
-/** What people write under posts and releases of artists, and what is answered. */
+/** What people write under posts, releases and songs of artists, and what is answered. */
 export const comments = definePlugin({
   name: 'comments',
-  title: 'comments under posts and releases',
-  dependsOn: ['auth', 'catalog', 'community'],
+  title: 'comments under posts, releases and songs',
+  dependsOn: ['auth', 'catalog', 'billing', 'streaming', 'community'],
   uses: ['notifications'],
   config: commentSettings,
   services: () => commentServices,
   graphql: defineComments,
-  operations: commentOperations,
+  operations: [...commentOperations, ...songCommentOperations],
   routes: listRoutes(commentLists),
   contributes: {
     reportable: [reportableComments],

@@ -9,6 +9,8 @@ export const COMMENT_LIMITS = {
   newAccountHours: 24,
   /** Places in which one account may write the same text in an hour. */
   samePlaces: 5,
+  /** Who heard a song comments on it for so long after the end of that paid month. */
+  heardDays: 90,
   /** Answers that come with a comment; the others have a list of their own. */
   firstAnswers: 3,
 } as const
@@ -31,6 +33,16 @@ export const commentInput = z.object({ commentId: z.string().describe('Id of the
 export const postCommentsInput = z.object({ postId: z.string().describe('Id of the post.') })
 export const releaseCommentsInput = z.object({ releaseId: z.string().describe('Id of the release.') })
 
+export const songCommentsInput = z.object({ songId: z.string().describe('Id of the song.') })
+
+/** A comment on a song, at a second of it or about all of it. */
+export const songCommentSchema = commentTextSchema.extend({
+  atSecond: z.int('The second must be a whole number').min(0, 'The second must not be before the start').nullish(),
+})
+
+/** Marks that a song has at most, evenly over its length. */
+export const MAX_MARKS = 200
+
 const choice = (yes: string) => z.boolean(`Must be true to ${yes}, or false`)
 export const heartSchema = z.object({ hearted: choice('give it a heart') })
 export const hideSchema = z.object({ hidden: choice('hide it') })
@@ -38,7 +50,7 @@ export const pinCommentSchema = z.object({ pinned: choice('put it first') })
 export const closeSchema = z.object({ closed: choice('close the comments') })
 
 /** Whether the caller may write comments here, and why not. */
-export const COMMENT_ACCESS = ['open', 'closed', 'signedOut', 'notAllowed', 'notApproved'] as const
+export const COMMENT_ACCESS = ['open', 'closed', 'signedOut', 'notAllowed', 'notHeard', 'notApproved'] as const
 export type CommentAccess = (typeof COMMENT_ACCESS)[number]
 
 /** A beginning, or one of the usual endings of addresses that are written without it. */

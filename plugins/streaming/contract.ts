@@ -11,6 +11,7 @@ export {
   claimsAfter,
   heardInPeriods,
   isHeardSince,
+  isSongHeard,
   listensSince,
   monthListeners,
   periodStreamTotals,

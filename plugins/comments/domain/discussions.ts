@@ -30,12 +30,13 @@ export async function findDecisions({ db }: DomainContext, subject: Subject): Pr
 }
 
 /** Whether the caller may write there. */
-export function accessTo(ctx: DomainContext, subject: Subject, { closedAt }: Decisions): CommentAccess {
+export async function accessTo(ctx: DomainContext, subject: Subject, { closedAt }: Decisions): Promise<CommentAccess> {
   const author = findAuthor(ctx, subject.artistId)
   if (closedAt || !subject.isPublished) return 'closed'
   if (!author) return ctx.actor.userType ? 'notAllowed' : 'signedOut'
   if (!subject.isOpen) return 'notAllowed'
-  return isApproved(ctx, author) ? 'open' : 'notApproved'
+  if (!isApproved(ctx, author)) return 'notApproved'
+  return (await subject.mayWrite?.()) === false ? 'notHeard' : 'open'
 }
 
 /** Null where there is no such thing that the caller may know of. */
@@ -51,7 +52,7 @@ export async function findDiscussion(
   return {
     id: subject.id,
     isClosed: closedAt !== null,
-    access: accessTo(ctx, subject, decisions),
+    access: await accessTo(ctx, subject, decisions),
     mayModerate: ctx.actor.artist?.id === subject.artistId,
     pinned: pinnedId && subject.isOpen ? await findCommentIn(ctx, subject, pinnedId) : null,
   }

@@ -6,6 +6,8 @@ export interface ImportedComment {
   /** One of these. */
   postId?: string
   releaseId?: string
+  songId?: string
+  atSecond?: number
   artistId: string
   author: OwnAccount
   text: string

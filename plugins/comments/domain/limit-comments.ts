@@ -67,7 +67,7 @@ async function assertFewPlaces(
     where: { accountKind, accountId, createdAt: { gt: since } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: MAX_READ,
-    select: { text: true, postId: true, releaseId: true, createdAt: true },
+    select: { text: true, postId: true, releaseId: true, songId: true, createdAt: true },
   })
   const same = written
     .map((one) => ({ ...one, place: subjectAt(one).id }))

@@ -15,6 +15,8 @@ export interface ShownComment {
   /** Of an answer: what it answers. */
   parentId: string | null
   text: string
+  /** On a song: the second it is about. */
+  atSecond: number | null
   authorName: string
   /** An artist's page; null for listeners. */
   authorPath: string | null
@@ -38,10 +40,10 @@ interface Range {
   after?: string
 }
 
-type Row = Comment & { authorName: string; authorUsername: string | null }
+export type Row = Comment & { authorName: string; authorUsername: string | null }
 
 /** Condition: the caller sees the comment, which stands at this artist's. */
-function isSeenBy(ctx: DomainContext, artistId: string): Prisma.Sql {
+export function isSeenBy(ctx: DomainContext, artistId: string): Prisma.Sql {
   if (isStaff(ctx.actor, 'editor', 'support')) return Prisma.sql`TRUE`
   const shown =
     ctx.actor.artist?.id === artistId
@@ -58,7 +60,7 @@ function isSeenBy(ctx: DomainContext, artistId: string): Prisma.Sql {
  * Comments with the names of their authors; those of accounts that are closed or suspended are not there. The limit makes PostgreSQL
  * look each author up: a join of everybody with an account would be read first.
  */
-const withAuthors = Prisma.sql`
+export const withAuthors = Prisma.sql`
   SELECT comment.*, author."name" AS "authorName", author."username" AS "authorUsername"
   FROM "Comment" comment CROSS JOIN LATERAL (
     SELECT "name", "username" FROM ${publicAuthors} author
@@ -155,11 +157,11 @@ async function withAnswers(ctx: DomainContext, artistId: string, rows: readonly 
 }
 
 function present(ctx: DomainContext, row: Row, answers: readonly Row[] = []): ShownComment {
-  const { id, parentId, text, authorName, authorUsername, createdAt, editedAt } = row
+  const { id, parentId, text, atSecond, authorName, authorUsername, createdAt, editedAt } = row
   const isMine = ownAuthors(ctx).some((own) => isSame(own, row))
   const until = new Date(createdAt.getTime() + EDIT_MS)
   return {
-    ...{ id, parentId, text, authorName, createdAt, editedAt, isMine },
+    ...{ id, parentId, text, atSecond, authorName, createdAt, editedAt, isMine },
     authorPath: authorUsername === null ? null : `/artist/${encodeURIComponent(authorUsername)}`,
     isByArtist: row.accountKind === 'artist' && row.accountId === row.artistId,
     editableUntil: isMine && until > ctx.clock.now() ? until : null,

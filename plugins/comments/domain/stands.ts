@@ -11,26 +11,23 @@ export interface Stand {
 /** By the id of the comment. */
 export async function standsOf(ctx: DomainContext, comments: readonly Comment[]): Promise<Map<string, Stand>> {
   const { catalog, community } = ctx.services
-  const titles = await community.postTitles(
-    ctx,
-    comments.flatMap(({ postId }) => postId ?? []),
-  )
-  const releases = await catalog.findReleases(
-    ctx,
-    comments.flatMap(({ releaseId }) => releaseId ?? []),
-  )
+  const idsOf = (kind: 'postId' | 'releaseId' | 'songId') => comments.flatMap((comment) => comment[kind] ?? [])
+  const posts = await community.postTitles(ctx, idsOf('postId'))
+  const releases = await catalog.findReleases(ctx, idsOf('releaseId'))
+  const songs = await catalog.songTitles(ctx, idsOf('songId'))
+  const placeOf = (comment: Comment): Stand => {
+    const { kind, id } = subjectAt(comment)
+    if (kind === 'post') return { path: `/post/${id}`, title: posts.get(id) ?? 'a post' }
+    if (kind === 'song') return { path: `/song/${id}`, title: songs.get(id) ?? 'a song' }
+    const release = releases.get(id)
+    return release
+      ? { path: `/artist/${release.artistUsername}/${release.slug}`, title: release.title }
+      : { path: '/', title: 'a release' }
+  }
   return new Map(
     comments.map((comment) => {
-      const { kind, id } = subjectAt(comment)
-      const release = releases.get(id)
-      const page = kind === 'post' ? `/post/${id}` : release ? `/artist/${release.artistUsername}/${release.slug}` : '/'
-      return [
-        comment.id,
-        {
-          path: `${page}#comment-${comment.id}`,
-          title: (kind === 'post' ? titles.get(id) : release?.title) ?? `a ${kind}`,
-        },
-      ]
+      const { path, title } = placeOf(comment)
+      return [comment.id, { path: `${path}#comment-${comment.id}`, title }]
     }),
   )
 }

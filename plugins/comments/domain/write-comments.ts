@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/app/context.ts'
-import { Forbidden, NotFound } from '#api/app/errors.ts'
+import { Forbidden, InputError, NotFound } from '#api/app/errors.ts'
 import type { Comment } from '#prisma/generated/client/client.ts'
 import { COMMENT_LIMITS } from '../rules.ts'
 import { isSame, ownAuthors, requireAuthor } from './authors.ts'
@@ -13,12 +13,24 @@ import { findSubject, findSubjectOf, noSubject, ofSubject, type Subject } from '
 /** Writes a comment under something. Throws `NotFound` (404) and as `add`. */
 export async function writeComment(
   ctx: DomainContext,
-  { kind, id, text }: { kind: Subject['kind']; id: string; text: string },
+  {
+    kind,
+    id,
+    text,
+    atSecond = null,
+  }: { kind: Subject['kind']; id: string; text: string; atSecond?: number | null | undefined },
   newId?: string,
 ): Promise<ShownComment> {
   const subject = await findSubject(ctx, kind, id)
   if (!subject) throw noSubject(kind)
-  return await add(ctx, subject, { text, answered: null }, newId)
+  return await add(ctx, subject, { text, answered: null, atSecond: checkedSecond(subject, atSecond) }, newId)
+}
+
+/** Throws `InputError` (400) for a second that the song does not have. */
+function checkedSecond({ duration = 0 }: Subject, atSecond: number | null): number | null {
+  if (atSecond === null || atSecond < duration) return atSecond
+  const message = 'The song ends before that'
+  throw new InputError(message, { atSecond: message })
 }
 
 /** Answers a comment; an answer to an answer stands beside it. Throws `NotFound` (404) and as `add`. */
@@ -30,19 +42,21 @@ export async function answerComment(
   const comment = await findComment(ctx, commentId)
   const subject = comment && (await findSubjectOf(ctx, comment))
   if (!subject) throw new NotFound('Comment')
-  return await add(ctx, subject, { text, answered: comment }, newId)
+  return await add(ctx, subject, { text, answered: comment, atSecond: null }, newId)
 }
 
 /** Throws `NotSignedIn` (401), `Forbidden` (403), `CommentsClosed` (409), `InputError` (400), `RateLimited` (429). */
 async function add(
   ctx: DomainContext,
   subject: Subject,
-  { text, answered }: { text: string; answered: Comment | null },
+  { text, answered, atSecond }: { text: string; answered: Comment | null; atSecond: number | null },
   newId?: string,
 ): Promise<ShownComment> {
   const author = requireAuthor(ctx, subject.artistId)
-  const access = accessTo(ctx, subject, await findDecisions(ctx, subject))
+  const access = await accessTo(ctx, subject, await findDecisions(ctx, subject))
   if (access === 'notAllowed') throw new Forbidden('Only those who may read this can comment on it')
+  if (access === 'notHeard')
+    throw new Forbidden('Listen to the song first: your stream of it has to count', 'NOT_HEARD')
   if (access === 'closed') throw new CommentsClosed()
   await assertText(ctx, author, { text, subject })
   await takeComment(ctx, author)
@@ -51,7 +65,7 @@ async function add(
       data: {
         ...(newId && { id: newId }),
         ...{ artistId: subject.artistId, ...ofSubject(subject), parentId: answered?.parentId ?? answered?.id ?? null },
-        ...{ text, accountKind: author.accountKind, accountId: author.accountId, createdAt: tx.clock.now() },
+        ...{ text, atSecond, accountKind: author.accountKind, accountId: author.accountId, createdAt: tx.clock.now() },
       },
     })
     if (answered) await notifyAnswered(tx, { answer: comment, answered })

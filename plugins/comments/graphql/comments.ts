@@ -2,17 +2,22 @@ import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { defineLists } from '#api/operation/list.ts'
 import type { ShownDiscussion } from '../domain/discussions.ts'
 import type { ShownComment } from '../domain/read-comments.ts'
+import type { SongMark } from '../domain/song-marks.ts'
 import { commentLists } from '../operations/lists.ts'
 
 /** Comments, and the discussion that they are. */
 export function defineComments(builder: SchemaBuilder): void {
   const Comment = builder.objectRef<ShownComment>('Comment')
   Comment.implement({
-    description: 'What somebody wrote under a post or a release, or answered.',
+    description: 'What somebody wrote under a post, a release or a song, or answered.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
       parentId: t.exposeID('parentId', { nullable: true, description: 'Of an answer: the comment it answers.' }),
       text: t.exposeString('text', { description: 'Plain text with line breaks.' }),
+      atSecond: t.exposeInt('atSecond', {
+        nullable: true,
+        description: 'On a song: whole seconds from its start; null for all of it, and elsewhere.',
+      }),
       authorName: t.exposeString('authorName', { description: 'Name of who wrote it.' }),
       authorPath: t.exposeString('authorPath', {
         nullable: true,
@@ -49,6 +54,7 @@ export function defineComments(builder: SchemaBuilder): void {
       open: { description: 'You may.' },
       closed: { description: 'Nobody may: the artist closed them, or what they stand under is not out.' },
       signedOut: { description: 'Sign in first.' },
+      notHeard: { description: 'Listen to the song first: your stream of it has to count.' },
       notAllowed: { description: 'It is not for you.' },
       notApproved: { description: 'Your artist account waits for approval.' },
     },
@@ -65,6 +71,15 @@ export function defineComments(builder: SchemaBuilder): void {
         nullable: true,
         description: 'The comment that stands first; null without one.',
       }),
+    }),
+  })
+  builder.objectRef<SongMark>('SongCommentMark').implement({
+    description: 'A comment where it stands on the waveform of a song.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Id of the comment.' }),
+      atSecond: t.exposeInt('atSecond', { description: 'Whole seconds from the start of the song.' }),
+      text: t.exposeString('text', { description: 'Plain text with line breaks.' }),
+      authorName: t.exposeString('authorName', { description: 'Name of who wrote it.' }),
     }),
   })
   defineLists(builder, commentLists)

@@ -17,13 +17,14 @@ import {
   releaseCommentsInput,
 } from '../rules.ts'
 
-const person = { signedIn: true } as const
-const artist = { artist: true } as const
+export const person = { signedIn: true } as const
+export const artist = { artist: true } as const
 
 const commentShape = z.object({
   id: z.uuid(),
   parentId: z.uuid().nullable(),
   text: z.string(),
+  atSecond: z.int().nullable(),
   authorName: z.string(),
   authorPath: z.string().nullable(),
   isByArtist: z.boolean(),
@@ -44,7 +45,7 @@ export const commentOutput = defineOutput<ShownComment>({
   }),
 })
 
-const discussionOutput = defineOutput<ShownDiscussion>({
+export const discussionOutput = defineOutput<ShownDiscussion>({
   type: 'Discussion',
   shape: z.object({
     id: z.uuid(),
@@ -55,7 +56,7 @@ const discussionOutput = defineOutput<ShownDiscussion>({
   }),
 })
 
-const describe = {
+export const describe = {
   text: 'Plain text, 1 to 1,000 characters.',
   commentId: 'Id of the comment.',
   postId: 'Id of the post.',
@@ -233,6 +234,6 @@ const closingOfRelease = defineOperation({
 })
 
 export const commentOperations = [
-  ...[finding, findingOfRelease, writing, writingUnderRelease, answering, editing, deleting],
-  ...[hearting, hiding, pinning, closing, closingOfRelease],
+  ...[finding, findingOfRelease, writing, writingUnderRelease, answering, editing],
+  ...[deleting, hearting, hiding, pinning, closing, closingOfRelease],
 ]

@@ -1,7 +1,7 @@
 import { defineList } from '#api/operation/list.ts'
 import { z } from 'zod'
 import { answersTo, commentsOf } from '../domain/read-comments.ts'
-import { commentInput, postCommentsInput, releaseCommentsInput } from '../rules.ts'
+import { commentInput, postCommentsInput, releaseCommentsInput, songCommentsInput } from '../rules.ts'
 import { commentOutput } from './comments.ts'
 
 const MAX = 50
@@ -49,6 +49,20 @@ const ofRelease = defineList({
   read: (ctx, { releaseId }, range) => commentsOf(ctx, { kind: 'release', id: releaseId }, range),
 })
 
+const onSong = defineList({
+  ...page,
+  name: 'songComments',
+  description: 'Comments on a song, newest first, without the pinned one. Empty where the song is not open to you.',
+  params: songCommentsInput,
+  rest: {
+    path: '/songs/:songId/comments',
+    summary: 'Comments on a song, newest first, without the pinned one; `after` (the id of the last one) goes on.',
+    max: MAX,
+    cursor,
+  },
+  read: (ctx, { songId }, range) => commentsOf(ctx, { kind: 'song', id: songId }, range),
+})
+
 const answers = defineList({
   ...page,
   name: 'commentAnswers',
@@ -63,4 +77,4 @@ const answers = defineList({
   read: (ctx, { commentId }, range) => answersTo(ctx, commentId, range),
 })
 
-export const commentLists = [ofPost, ofRelease, answers]
+export const commentLists = [ofPost, ofRelease, onSong, answers]

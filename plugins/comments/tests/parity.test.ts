@@ -46,6 +46,32 @@ async function release({ test, own }: Stage): Promise<string> {
   return id
 }
 
+/** A song of the artist that is out. */
+async function song({ test, own }: Stage): Promise<string> {
+  const { id } = await test.platform.database.client.song.create({
+    data: {
+      ...{ artistId: String(own.artistId), title: words(), genre: 'Outrun', duration: 60 },
+      ...{ audioKey: `artists/${String(own.artistId)}/audio/a`, audioType: 'audio/flac', audioBytes: 10 },
+    },
+    select: { id: true },
+  })
+  return id
+}
+
+/** One with a comment at a second. */
+async function marked(stage: Stage): Promise<string> {
+  const { test, own } = stage
+  const songId = await song(stage)
+  await test.platform.database.client.comment.create({
+    data: {
+      ...{ artistId: String(own.artistId), songId, text: words(), atSecond: 7, createdAt: test.clock.now() },
+      ...{ accountKind: 'user', accountId: String(own.listenerId) },
+    },
+    select: { id: true },
+  })
+  return songId
+}
+
 const made = ['id', 'parentId', 'createdAt', 'editableUntil', 'text']
 
 checkParity(comments, {
@@ -95,6 +121,22 @@ checkParity(comments, {
   closeReleaseComments: async (stage) => ({
     as: 'artist',
     input: { releaseId: await release(stage), closed: true },
+    varies: ['id'],
+  }),
+  songDiscussion: async (stage) => ({ as: 'visitor', input: { songId: await song(stage) }, varies: ['id'] }),
+  commentOnSong: async (stage) => ({
+    as: 'artist',
+    input: { songId: await song(stage), text: words(), atSecond: 12 },
+    varies: made,
+  }),
+  songCommentMarks: async (stage) => ({
+    as: 'visitor',
+    input: { songId: await marked(stage) },
+    varies: ['id', 'text'],
+  }),
+  closeSongComments: async (stage) => ({
+    as: 'artist',
+    input: { songId: await song(stage), closed: true },
     varies: ['id'],
   }),
 })

@@ -58,5 +58,21 @@ export const isHeardSince = (
 ) => Prisma.sql`EXISTS (SELECT FROM "StreamClaim" claim WHERE claim."counted" AND claim."periodId" = ${periodId}
     AND claim."listenerId" = ${listenerId} AND claim."artistId" = ${artistId} AND claim."claimedAt" >= ${since})`
 
+/**
+ * Condition: this listener's stream of this song in this period was counted, and not refused. All three are named in SQL; the listener
+ * must be the period's. Goes through the claims of one period.
+ */
+export const isSongHeard = ({
+  listenerId,
+  songId,
+  periodId,
+}: {
+  listenerId: Prisma.Sql
+  songId: Prisma.Sql
+  periodId: Prisma.Sql
+}) =>
+  Prisma.sql`EXISTS (SELECT FROM "StreamClaim" claim WHERE claim."counted" AND claim."periodId" = ${periodId}
+    AND claim."listenerId" = ${listenerId} AND claim."songId" = ${songId} AND ${isNotRefused})`
+
 /** Listeners with counted streams of an artist by month (UTC, first day). Columns: `artistId`, `month`, `listenerId`. */
 export const monthListeners = Prisma.sql`(SELECT "artistId", "month", "listenerId" FROM "ArtistMonthListener" WHERE "streams" > 0)`

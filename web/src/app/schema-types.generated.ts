@@ -187,6 +187,8 @@ export type CommentAccess =
   | 'notAllowed'
   /** Your artist account waits for approval. */
   | 'notApproved'
+  /** Listen to the song first: your stream of it has to count. */
+  | 'notHeard'
   /** You may. */
   | 'open'
   /** Sign in first. */
