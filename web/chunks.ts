@@ -256,7 +256,7 @@ export const codeSplitting = {
       test: any(
         sources(
           'features/discovery/(?:discover-lists|discover-lists.generated|parts|similar-songs)',
-          'features/streaming/(?:quiet-card|song-cards|song-chart|song-shelf)',
+          'features/streaming/(?:chart-place|quiet-card|song-cards|song-chart|song-shelf)',
           'ui/section',
         ),
         /plugins[\\/]discovery[\\/]rules[\\/](?:fresh|list)\.ts$/,

@@ -8,7 +8,8 @@ const DAYS = { week: 7, month: 30 } as const
 
 /**
  * Orders what was heard by how many people heard it: a person counts once, however often they played it. One entry for each
- * release, which stands there with its most heard song. In SQL, and written where it differs; returns how many places were.
+ * release, which stands there with its most heard song, and keeps the place that it had on the day before. In SQL, and written where
+ * it differs; returns how many places were.
  */
 export async function countCharts(ctx: DomainContext): Promise<number> {
   let written = 0
@@ -17,7 +18,9 @@ export async function countCharts(ctx: DomainContext): Promise<number> {
 }
 
 async function countChart(ctx: DomainContext, { span }: ChartInput): Promise<number> {
-  const from = new Date(ctx.clock.now().getTime() - DAYS[span] * DAY_MS)
+  const now = ctx.clock.now()
+  const from = new Date(now.getTime() - DAYS[span] * DAY_MS)
+  const today = now.toISOString().slice(0, 10)
   return await ctx.transaction(
     async (inner) => {
       await inner.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('discovery:charts', 0))`
@@ -35,15 +38,19 @@ async function countChart(ctx: DomainContext, { span }: ChartInput): Promise<num
           FROM heard JOIN entries USING ("entryId") GROUP BY heard."entryId", heard."songId"
           ORDER BY heard."entryId", count(*) DESC, heard."songId"
         )
-        SELECT row_number() OVER (ORDER BY entries."listeners" DESC, entries."entryId")::int AS "rank", songs."songId", entries."listeners"
-        FROM entries JOIN songs USING ("entryId")`
+        SELECT row_number() OVER (ORDER BY entries."listeners" DESC, entries."entryId")::int AS "rank", songs."songId", entries."listeners",
+          CASE WHEN earlier."countedOn" < ${today}::date THEN earlier."rank" ELSE earlier."dayRank" END AS "dayRank"
+        FROM entries JOIN songs USING ("entryId")
+        LEFT JOIN "ChartEntry" earlier ON earlier."span" = ${span}::"ChartSpan" AND earlier."songId" = songs."songId"`
       const gone = await inner.db.$executeRaw`
         DELETE FROM "ChartEntry" WHERE "span" = ${span}::"ChartSpan" AND "rank" > (SELECT count(*) FROM charted)`
       const changed = await inner.db.$executeRaw`
-        INSERT INTO "ChartEntry" AS kept ("span", "rank", "songId", "listeners")
-        SELECT ${span}::"ChartSpan", "rank", "songId", "listeners" FROM charted
-        ON CONFLICT ("span", "rank") DO UPDATE SET "songId" = excluded."songId", "listeners" = excluded."listeners"
-        WHERE (kept."songId", kept."listeners") IS DISTINCT FROM (excluded."songId", excluded."listeners")`
+        INSERT INTO "ChartEntry" AS kept ("span", "rank", "songId", "listeners", "dayRank", "countedOn")
+        SELECT ${span}::"ChartSpan", "rank", "songId", "listeners", "dayRank", ${today}::date FROM charted
+        ON CONFLICT ("span", "rank") DO UPDATE SET "songId" = excluded."songId", "listeners" = excluded."listeners",
+          "dayRank" = excluded."dayRank", "countedOn" = excluded."countedOn"
+        WHERE (kept."songId", kept."listeners", kept."dayRank", kept."countedOn")
+          IS DISTINCT FROM (excluded."songId", excluded."listeners", excluded."dayRank", excluded."countedOn")`
       await inner.db.$executeRaw`DROP TABLE charted`
       return gone + changed
     },

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { visibleSongs } from '#plugins/catalog'
-import { type ChartInput, MAX_CHARTED, MAX_NEIGHBOURS, type SimilarInput } from '../rules.ts'
+import { type ChartInput, LEAST_LISTENERS, MAX_CHARTED, MAX_NEIGHBOURS, type SimilarInput } from '../rules.ts'
 
 /** Number of newest songs searched for different artists. */
 const LOOKED_AT = 500
@@ -10,6 +10,22 @@ const FRESH = 20
 export async function chartSongIds(ctx: DomainContext, { span }: ChartInput): Promise<string[]> {
   const entries = await ctx.db.chartEntry.findMany({ where: { span }, orderBy: { rank: 'asc' }, take: MAX_CHARTED })
   return entries.map(({ songId }) => songId)
+}
+
+export interface ChartPlace {
+  songId: string
+  listeners: number | null
+  previousRank: number | null
+}
+
+/** The places of a chart in their order. Fewer listeners than `LEAST_LISTENERS` are not told: they could be named. */
+export async function chartPlaces(ctx: DomainContext, { span }: ChartInput): Promise<ChartPlace[]> {
+  const entries = await ctx.db.chartEntry.findMany({ where: { span }, orderBy: { rank: 'asc' }, take: MAX_CHARTED })
+  return entries.map(({ songId, listeners, dayRank }) => ({
+    songId,
+    listeners: listeners < LEAST_LISTENERS ? null : listeners,
+    previousRank: dayRank,
+  }))
 }
 
 /** Songs also heard by this song's listeners; empty if they are too few. */

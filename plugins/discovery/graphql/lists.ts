@@ -2,7 +2,7 @@ import { only, type SchemaBuilder, shared, withId } from '#api/graphql/builder.t
 import { parseInput } from '#api/app/errors.ts'
 import { ChartSpan } from '#prisma/generated/client/enums.ts'
 import { type Because, becauseYouPlayed, followedSongIds } from '../domain/own-lists.ts'
-import { chartSongIds, freshSongIds, similarSongIds } from '../domain/public-lists.ts'
+import { type ChartPlace, chartPlaces, chartSongIds, freshSongIds, similarSongIds } from '../domain/public-lists.ts'
 import { chartInput, LEAST_LISTENERS, similarInput } from '../rules.ts'
 
 /** Lists of songs, each by a rule that it says. */
@@ -29,7 +29,29 @@ export function defineLists(builder: SchemaBuilder): void {
     }),
   })
 
+  const Place = builder.objectRef<ChartPlace>('ChartPlace').implement({
+    description: 'A place in a chart.',
+    fields: (t) => ({
+      songId: t.exposeID('songId', { description: 'Id of the song.' }),
+      listeners: t.exposeInt('listeners', {
+        nullable: true,
+        description: `How many people listened to it, or to any song of its release; null below ${LEAST_LISTENERS}.`,
+      }),
+      previousRank: t.exposeInt('previousRank', {
+        nullable: true,
+        description: 'Its place, from 1, at the end of the day (UTC) before; null where it had none.',
+      }),
+    }),
+  })
+
   builder.queryFields((t) => ({
+    chartPlaces: t.field({
+      ...shared(['ChartEntry']),
+      type: [Place],
+      description: 'Listeners and movement of the songs in `chart`, in its order; 100 at most. Counted once an hour.',
+      args: { span: t.arg({ type: Span, required: true, description: 'Of which time.' }) },
+      resolve: async (_root, args, { ctx }) => await chartPlaces(ctx, parseInput(chartInput, args)),
+    }),
     chart: t.prismaField({
       ...shared(['ChartEntry', 'Song', 'Artist']),
       type: ['Song'],

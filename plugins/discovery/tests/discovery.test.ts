@@ -68,6 +68,42 @@ it('charts count people, not streams, and a release once', async () => {
   expect(await titles('chart(span: week)')).toEqual(['Loud'])
 })
 
+it('charts say what moved since the day before, and how many listened where they are five or more', async () => {
+  const artist = await world.artist()
+  const [first, second] = [await world.song(artist, { title: 'First' }), await world.song(artist, { title: 'Second' })]
+  const places = async () => {
+    const { data, errors } = await test
+      .client()
+      .graphql<{ chartPlaces: object[] }>('{ chartPlaces(span: week) { songId listeners previousRank } }')
+    expect(errors).toBeUndefined()
+    return data?.chartPlaces
+  }
+  const count = async () => await test.runJob('discovery.count-charts')
+  await heard(first, range(1, 6))
+  await heard(second, range(1, 4))
+  await count()
+  expect(await places()).toEqual([
+    { songId: first.id, listeners: 6, previousRank: null },
+    { songId: second.id, listeners: null, previousRank: null },
+  ])
+  test.clock.advance(86_400_000)
+  const third = await world.song(artist, { title: 'Third' })
+  await heard(third, range(1, 5))
+  await count()
+  await heard(second, range(5, 9))
+  await count()
+  // Twice on one day: the place of the day before is the same for both.
+  const moved = [
+    { songId: second.id, listeners: 9, previousRank: 2 },
+    { songId: first.id, listeners: 6, previousRank: 1 },
+    { songId: third.id, listeners: 5, previousRank: null },
+  ]
+  expect(await places()).toEqual(moved)
+  test.clock.advance(86_400_000)
+  await count()
+  expect(await places()).toEqual(moved.map((place, index) => ({ ...place, previousRank: index + 1 })))
+})
+
 it('near is what the same people heard, five of them at least, and what everybody plays is not near to everything', async () => {
   const artist = await world.artist()
   const song = async (title: string) => await world.song(artist, { title })

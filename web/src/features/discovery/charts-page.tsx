@@ -67,7 +67,7 @@ export const ChartsPage = () => {
             action={<LinkButton to="/discover">Discover Music</LinkButton>}
           />
         ) : (
-          <Chart label="Charts" songs={data.chart} />
+          <Chart label="Charts" songs={data.chart} places={data.chartPlaces} />
         )}
       </Body>
     </Page>

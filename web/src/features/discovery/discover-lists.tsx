@@ -35,7 +35,7 @@ export const DiscoverLists = ({ shownAbove }: SlotProps<'discoverSections'>) => 
       ) : null}
       {data && data.chart.length > 0 ? (
         <Section title="Charts" more={{ to: '/charts', label: 'All charts' }}>
-          <Chart label="Charts" songs={data.chart.slice(0, CHARTED)} />
+          <Chart label="Charts" songs={data.chart.slice(0, CHARTED)} places={data.chartPlaces} />
         </Section>
       ) : null}
       {leading ? <Similar to={leading.id} title={`More like ${leading.title}`} /> : null}

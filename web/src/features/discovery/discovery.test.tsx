@@ -18,7 +18,7 @@ afterEach(() => {
 afterAll(() => network.close())
 
 /** Lists as the player draws them, without the player. */
-const Titles = ({ label, songs }: SlotProps<'songChart'>) => (
+const Titles = ({ label, songs }: Pick<SlotProps<'songChart'>, 'label' | 'songs'>) => (
   <ol aria-label={label}>
     {songs.map(({ id, title }) => (
       <li key={id}>{title}</li>
@@ -59,7 +59,7 @@ function serve({ fresh = [], chart = [], followed = [], because = null, similar 
     api.query('DiscoverLists', () => {
       asked.push('public')
       return HttpResponse.json({
-        data: { __typename: 'Query', freshSongs: songs(...fresh), chart: songs(...chart) },
+        data: { __typename: 'Query', freshSongs: songs(...fresh), chart: songs(...chart), chartPlaces: [] },
       })
     }),
     api.query('OwnLists', () => {
@@ -201,7 +201,11 @@ describe('/charts', () => {
     api.query('Chart', ({ variables }) => {
       spans.push(variables.span)
       return HttpResponse.json({
-        data: { __typename: 'Query', chart: songs(...titles.map((title) => `${title} of the ${variables.span}`)) },
+        data: {
+          __typename: 'Query',
+          chart: songs(...titles.map((title) => `${title} of the ${variables.span}`)),
+          chartPlaces: [],
+        },
       })
     })
 

@@ -1,3 +1,4 @@
+import type { ChartPlace } from './chart-place.tsx'
 import type { PlayerSongFragment } from './player-song.generated.ts'
 import { SongRows } from './song-rows.tsx'
 
@@ -5,7 +6,9 @@ export type SongChartProps = {
   /** Names the list for screen readers. */
   label: string
   songs: readonly PlayerSongFragment[]
+  /** Listeners and movement, by the song's id. */
+  places: readonly ChartPlace[]
 }
 
 /** Songs by their places. */
-export const SongChart = (props: SongChartProps) => <SongRows {...props} ranked />
+export const SongChart = ({ places, ...props }: SongChartProps) => <SongRows {...props} places={places} ranked />

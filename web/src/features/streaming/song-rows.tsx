@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { songPath } from '../../../../plugins/catalog/rules/paths.ts'
 import { Cover } from '../../ui/cover.tsx'
@@ -7,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { color, font, media, motion, radius, size, space } from '../../ui/tokens.ts'
 import { preloadPlayerControls } from './player-bar.tsx'
 import { usePlaySongs } from './pages/use-play-songs.ts'
+import { type ChartPlace, formatListeners, Movement } from './chart-place.tsx'
 import type { PlayerSongFragment } from './player-song.generated.ts'
 import { formatStreams } from './format-streams.ts'
 import { AlbumLink, ArtistLink } from './player-song.tsx'
@@ -29,7 +31,7 @@ export const SongRowList = styled.ol`
 const Row = styled.li<{ $current: boolean }>`
   display: grid;
   grid-template-columns: 56px minmax(0, 1fr) 40px 40px;
-  ${SongRowList}[data-ranked] > & { grid-template-columns: 56px 1.9em minmax(0, 1fr) 40px; }
+  ${SongRowList}[data-ranked] > & { grid-template-columns: 56px 2.2em minmax(0, 1fr) 40px; }
   &[hidden] { display: none; }
   align-items: center;
   gap: ${space[3]};
@@ -39,6 +41,8 @@ const Row = styled.li<{ $current: boolean }>`
   > div { min-width: 0; }
   > div > :first-child { font: 600 ${size.md}/1.5rem ${font.display}; ${linkLine} }
   p { color: ${color.muted}; font-size: ${size.sm}; ${linkLine} }
+  /* A long name gives way to how many listened. */
+  p:has(> span) { display: flex; > span { flex: none; white-space: pre; } > a { min-width: 0; } }
   a:hover { color: ${color.text}; text-decoration: underline; }
   /* How often, and the heart, where there is room for them. */
   > small { display: none; color: ${color.muted}; font-size: ${size.sm}; font-variant-numeric: tabular-nums; text-align: right; }
@@ -65,12 +69,17 @@ export type SongRowsProps = {
   songs: readonly PlayerSongFragment[]
   /** By their places in a chart; otherwise an artist's own, with album, streams and menu. */
   ranked?: boolean
+  /** Listeners and movement of a chart. */
+  places?: readonly ChartPlace[] | undefined
   /** The first rows, as many as are seen. All without it. */
   shown?: number | undefined
 }
 
 /** Songs as rows; pressing play on one makes all of them the queue. */
-export const SongRows = ({ label, songs, ranked = false, shown = songs.length }: SongRowsProps) => {
+export const SongRows = ({ label, songs, ranked = false, places, shown = songs.length }: SongRowsProps) => {
+  const bySong = useMemo(() => new Map(places?.map((place) => [place.songId, place])), [places])
+  // On the first day of a chart all of it is new, which says nothing.
+  const moves = places?.some(({ previousRank }) => previousRank !== null) ?? false
   const { current, playing, toggle } = usePlaySongs(songs)
   return (
     <SongRowList
@@ -84,6 +93,8 @@ export const SongRows = ({ label, songs, ranked = false, shown = songs.length }:
           key={song.id}
           song={song}
           rank={ranked ? index + 1 : null}
+          place={bySong.get(song.id)}
+          moves={moves}
           hidden={index >= shown}
           isCurrent={current === song.id}
           isPlaying={playing === song.id}
@@ -97,13 +108,15 @@ export const SongRows = ({ label, songs, ranked = false, shown = songs.length }:
 type SongRowProps = {
   song: PlayerSongFragment
   rank: number | null
+  place: ChartPlace | undefined
+  moves: boolean
   hidden: boolean
   isCurrent: boolean
   isPlaying: boolean
   onToggle: (songId: string) => void
 }
 
-const SongRow = ({ song, rank, hidden, isCurrent, isPlaying, onToggle }: SongRowProps) => {
+const SongRow = ({ song, rank, place, moves, hidden, isCurrent, isPlaying, onToggle }: SongRowProps) => {
   const Icon = isPlaying ? Pause : Play
   const verb = rank === null ? 'Play' : 'Listen to'
   // A chart's places are a list, an artist's songs are parts of the page.
@@ -117,7 +130,12 @@ const SongRow = ({ song, rank, hidden, isCurrent, isPlaying, onToggle }: SongRow
         placeholderColor={song.coverColor}
         round="sm"
       />
-      {rank === null ? null : <b>{rank}</b>}
+      {rank === null ? null : (
+        <b>
+          {rank}
+          {place && moves ? <Movement rank={rank} previousRank={place.previousRank} /> : null}
+        </b>
+      )}
       <div>
         <Title>
           <Link to={songPath(song.id)}>{song.title}</Link>
@@ -126,7 +144,10 @@ const SongRow = ({ song, rank, hidden, isCurrent, isPlaying, onToggle }: SongRow
           {rank === null ? (
             <AlbumLink song={toPlayerSong(song)} />
           ) : (
-            <ArtistLink song={{ artistName: song.artist.name, artistUsername: song.artist.username }} />
+            <>
+              <ArtistLink song={{ artistName: song.artist.name, artistUsername: song.artist.username }} />
+              {place ? <span>{formatListeners(place)}</span> : null}
+            </>
           )}
         </p>
       </div>
