@@ -28,6 +28,7 @@ const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
   account: ['accounts', 'auth', 'factors', 'mail'],
   addresses: ['admin', 'auth', 'discovery', 'royalties', 'site', 'streaming'],
   admin: ['admin', 'artist-page', 'auth', 'catalog', 'profiles', 'royalties', 'site', 'streaming'],
+  approvals: ['admin', 'auth', 'catalog', 'media', 'sound', 'streaming'],
   album: ['artist-page', 'catalog', 'media', 'profiles', 'royalties', 'sound', 'streaming'],
   artist: ['auth', 'catalog', 'custom-requests', 'media', 'merch', 'royalties'],
   bought: ['billing', 'catalog', 'downloads', 'ledger', 'library', 'media', 'merch', 'search', 'streaming'],

@@ -65,7 +65,14 @@ export const PAGES_LIKE_OTHERS = [
 
 /** Pages that redirect a visitor, that only ask to sign in, or that a mail links to. */
 export const PAGES_FOR_MEMBERS = [
-  ...['/admin/setup', '/admin/dashboard', '/admin/collections', '/admin/collections/:name', '/admin/work'],
+  ...[
+    '/admin/setup',
+    '/admin/dashboard',
+    '/admin/approvals',
+    '/admin/collections',
+    '/admin/collections/:name',
+    '/admin/work',
+  ],
   ...['/admin/collections/:name/new', '/admin/collections/:name/:id'],
   ...[
     '/subscription',

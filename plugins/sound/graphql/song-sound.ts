@@ -5,6 +5,7 @@ import { findOutdated } from '../domain/work.ts'
 import { previewUrl, setPreview, SoundNotReady } from '../domain/previews.ts'
 import { releaseLoudness } from '../domain/sounds.ts'
 import { setPreviewSchema } from '../rules.ts'
+import { defineSameRecordings } from './same-recordings.ts'
 
 interface Sound {
   songId: string
@@ -42,6 +43,7 @@ const select = {
 
 /** The sound of songs: waveform, loudness, and previews. */
 export function defineSongSound(builder: SchemaBuilder): void {
+  defineSameRecordings(builder)
   const SongSound = builder.objectRef<Sound>('SongSound').implement({
     description: 'What a song sounds like, measured from its whole recording.',
     fields: (t) => ({

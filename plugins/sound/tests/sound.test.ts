@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { visitor } from '#api/access/actor.ts'
+import type { StaffRole } from '#api/access/staff-role.ts'
 import { AudioClosed, AudioFailed } from '#api/platform/audio/port.ts'
 import { retryWork } from '#api/work/dead-letters.ts'
+import { accountRow } from '#api/testing/account-row.ts'
+import { signedInClient } from '#api/testing/signed-in-client.ts'
+import type { TestClient } from '#api/testing/test-app.ts'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import { makeArtist, storedKeys, upload } from '../../media/testing/media-fixtures.ts'
 import { songDetails } from '../../catalog/testing/song-details.ts'
@@ -368,5 +373,29 @@ describe('a song that changes', () => {
     })
     expect(matches).toHaveLength(2)
     expect(matches).toContainEqual({ songId: copy, otherSongId: id, settledAt: null })
+
+    const asked = `query ($id: ID!) { artist(id: $id) { sameRecordings { title otherTitle otherArtistUsername cameLater isSettled } } }`
+    const seenBy = async (client: TestClient, artistId: string) => {
+      const { data } = await client.graphql<{ artist: { sameRecordings: object[] | null } }>(asked, { id: artistId })
+      return data?.artist.sameRecordings
+    }
+    const staff = async (role: StaffRole) => {
+      const { id: adminId } = await stage.test.ctx.db.admin.create({
+        data: { ...accountRow(role), role },
+        select: { id: true },
+      })
+      const admin = { id: adminId, username: role, name: role, role }
+      return await signedInClient(stage.test, { ...visitor, userType: 'admin', admin })
+    }
+    const editor = await staff('editor')
+    const { username } = await stage.test.ctx.db.artist.findUniqueOrThrow({ where: { id: stage.artist.id } })
+    expect(await seenBy(editor, twin.id)).toHaveLength(2)
+    expect(await seenBy(editor, twin.id)).toContainEqual(
+      expect.objectContaining({ otherArtistUsername: username, cameLater: true, isSettled: false }),
+    )
+    expect(await seenBy(editor, stage.artist.id)).toHaveLength(2)
+    // Nobody but staff learns of it: not the artist either.
+    expect(await seenBy(await staff('finance'), twin.id)).toBeNull()
+    expect(await seenBy(twin.client, twin.id)).toBeNull()
   })
 })

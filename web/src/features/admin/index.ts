@@ -32,5 +32,10 @@ export const admin = defineFeature({
       title: 'Admin Dashboard',
       Component: lazyNamed(() => import('./admin-dashboard-page.tsx'), 'AdminDashboardPage'),
     },
+    {
+      path: '/admin/approvals',
+      title: 'Artist Approvals',
+      Component: lazyNamed(() => import('./approvals/approvals-page.tsx'), 'ApprovalsPage'),
+    },
   ],
 })

@@ -4,12 +4,14 @@ import { styled } from 'styled-components'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, size, space } from '../../ui/tokens.ts'
 import type { PendingArtistFragment } from './pending-artist.generated.ts'
 import { PendingArtistEntry } from './pending-artist-entry.tsx'
+import { takeLostFocus } from './take-lost-focus.ts'
 
 const Frame = styled(Panel)`
   margin-top: ${space[5]};
@@ -21,6 +23,12 @@ const List = styled.ul`
   > li { padding-block: ${space[4]}; border-top: 1px solid ${color.line}; }
   > li:first-child { padding-top: 0; border-top: 0; }
   > li:last-child { padding-bottom: 0; }
+`
+
+const Aside = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
 `
 
 const Decided = styled.li`
@@ -52,7 +60,18 @@ const sayFailed = (): void => {
 export const PendingApprovals = ({ artists, total, onMore, loadingMore }: PendingApprovalsProps) => (
   <Frame
     title="Pending Artist Approvals"
-    action={artists ? <Badge tone={total > 0 ? 'warn' : 'neutral'}>{total.toLocaleString('en-US')}</Badge> : null}
+    action={
+      artists ? (
+        <Aside>
+          {total > 0 ? (
+            <LinkButton variant="quiet" size="small" to="/admin/approvals">
+              Listen and decide
+            </LinkButton>
+          ) : null}
+          <Badge tone={total > 0 ? 'warn' : 'neutral'}>{total.toLocaleString('en-US')}</Badge>
+        </Aside>
+      ) : null
+    }
   >
     {!artists ? (
       <Waiting />
@@ -97,12 +116,6 @@ const KeptList = ({ artists }: { artists: readonly PendingArtistFragment[] }) =>
       })}
     </List>
   )
-}
-
-/** The focus was on a button that is gone: it goes on from where that was. */
-const takeLostFocus = (element: HTMLElement | null): void => {
-  if (element && (document.activeElement === null || document.activeElement === document.body))
-    element.focus({ preventScroll: true })
 }
 
 const Waiting = () => (

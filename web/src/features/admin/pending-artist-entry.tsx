@@ -5,14 +5,10 @@ import { Optional } from '../../app/optional.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatAge } from '../../ui/format-age.ts'
-import { toast } from '../../ui/toast.ts'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
-import {
-  AdminDashboardDocument,
-  useApproveArtistMutation,
-  useRejectArtistMutation,
-} from './admin-dashboard.generated.ts'
+import { AdminDashboardDocument } from './admin-dashboard.generated.ts'
 import type { PendingArtistFragment } from './pending-artist.generated.ts'
+import { type Decision, useArtistDecision } from './use-artist-decision.ts'
 
 const RejectDialog = lazyNamed(() => import('./reject-dialog.tsx'), 'RejectDialog')
 
@@ -37,23 +33,6 @@ const Actions = styled.div`
   gap: ${space[2]};
 `
 
-type Decision = 'approve' | 'reject'
-
-const says = {
-  approve: {
-    title: 'Artist Approved',
-    description: (name: string) => `${name} has been approved`,
-    failure: 'Failed to approve artist',
-  },
-  reject: {
-    title: 'Artist Rejected',
-    description: () => 'The artist has been removed',
-    failure: 'Failed to reject artist',
-  },
-} as const
-
-const refetched = { refetchQueries: [AdminDashboardDocument], awaitRefetchQueries: true }
-
 type PendingArtistEntryProps = {
   artist: PendingArtistFragment
   /** Called with the row's height in px before it may go, so that its place can be kept. */
@@ -65,30 +44,11 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
   const row = useRef<HTMLLIElement>(null)
   const [asking, setAsking] = useState(false)
   const nameId = useId()
-  const [deciding, setDeciding] = useState<Decision>()
-  const [approve] = useApproveArtistMutation(refetched)
-  const [reject] = useRejectArtistMutation(refetched)
+  const { deciding, decide } = useArtistDecision(AdminDashboardDocument)
 
-  /** Why the server would not; null where it did. */
-  const send = async (decision: Decision, reason?: string): Promise<string | null> => {
-    const variables = { id: artist.id }
-    if (decision === 'approve') {
-      await approve({ variables })
-      return null
-    }
-    const { data } = await reject({ variables: { ...variables, reason: reason || null } })
-    return data && 'message' in data.rejectArtist ? data.rejectArtist.message : null
-  }
-
-  const decide = async (decision: Decision, reason?: string) => {
-    if (deciding) return
-    setDeciding(decision)
+  const decideHere = async (decision: Decision, reason?: string) => {
     onDecide?.(row.current?.offsetHeight ?? 0)
-    const { title, description, failure } = says[decision]
-    const problem = await send(decision, reason).catch(() => failure)
-    if (problem === null) toast({ title, description: description(artist.name) })
-    else toast({ title: 'Error', description: problem, variant: 'destructive' })
-    setDeciding(undefined)
+    await decide({ artist, decision, ...(reason && { reason }) })
     setAsking(false)
   }
 
@@ -107,7 +67,7 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
           busy={deciding === 'approve'}
           disabled={deciding === 'reject'}
           aria-describedby={nameId}
-          onClick={() => void decide('approve')}
+          onClick={() => void decideHere('approve')}
         >
           Approve
         </Button>
@@ -129,7 +89,7 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
           <RejectDialog
             artist={artist}
             busy={deciding === 'reject'}
-            onConfirm={(reason) => void decide('reject', reason)}
+            onConfirm={(reason) => void decideHere('reject', reason)}
             onClose={() => setAsking(false)}
           />
         </Optional>

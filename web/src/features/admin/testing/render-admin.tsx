@@ -20,6 +20,8 @@ import {
   ConfirmClockDocument,
   RejectArtistDocument,
 } from '../admin-dashboard.generated.ts'
+import { ApprovalsPage } from '../approvals/approvals-page.tsx'
+import { PendingArtistsDocument, PendingDossierDocument } from '../approvals/approvals.generated.ts'
 import { AdminLoginPage } from '../admin-login-page.tsx'
 import { AdminSetupPage } from '../admin-setup-page.tsx'
 
@@ -45,6 +47,8 @@ export type AdminServer = {
   empty: boolean
   /** Why irreversible work is paused. */
   clockHold: string | null
+  /** Of those who wait, by id: titles of others' songs with the same recording as theirs. */
+  sameRecordings: Readonly<Record<string, string>>
 }
 
 export const adminServer = (fields: Partial<AdminServer> = {}): AdminServer => ({
@@ -60,10 +64,30 @@ export const adminServer = (fields: Partial<AdminServer> = {}): AdminServer => (
   reasons: [],
   empty: false,
   clockHold: null,
+  sameRecordings: {},
   ...fields,
 })
 
 const refuse = (message: string) => HttpResponse.json({ data: null, errors: [{ message }] })
+
+function pageOfPending({ pending }: AdminServer, { first, after }: { first: number; after?: string | null }) {
+  const start = after ? pending.findIndex(({ id }) => id === after) + 1 : 0
+  const page = pending.slice(start, start + first)
+  return {
+    __typename: 'ArtistConnection' as const,
+    totalCount: pending.length,
+    pageInfo: {
+      __typename: 'PageInfo' as const,
+      hasNextPage: start + page.length < pending.length,
+      endCursor: page.at(-1)?.id ?? null,
+    },
+    edges: page.map((node) => ({
+      __typename: 'ArtistEdge' as const,
+      cursor: node.id,
+      node: { __typename: 'Artist' as const, createdAt: '2026-11-10T12:00:00.000Z', ...node },
+    })),
+  }
+}
 
 const handlers = (server: AdminServer) => [
   api.query('AuthStatus', () => {
@@ -92,8 +116,6 @@ const handlers = (server: AdminServer) => [
   }),
   api.query(AdminDashboardDocument, ({ variables }) => {
     if (server.down || !server.signedIn) return refuse('Sign in to do this') as never
-    const start = variables.after ? server.pending.findIndex(({ id }) => id === variables.after) + 1 : 0
-    const page = server.pending.slice(start, start + variables.first)
     return HttpResponse.json({
       data: {
         __typename: 'Query',
@@ -105,23 +127,37 @@ const handlers = (server: AdminServer) => [
           totalStreams: server.empty ? 0 : 9406,
         },
         clockHold: server.clockHold === null ? null : { __typename: 'ClockHold', message: server.clockHold },
-        pendingArtists: {
-          __typename: 'ArtistConnection',
-          totalCount: server.pending.length,
-          pageInfo: {
-            __typename: 'PageInfo',
-            hasNextPage: start + page.length < server.pending.length,
-            endCursor: page.at(-1)?.id ?? null,
-          },
-          edges: page.map((node) => ({
-            __typename: 'ArtistEdge',
-            cursor: node.id,
-            node: { __typename: 'Artist', createdAt: '2026-11-10T12:00:00.000Z', ...node },
-          })),
-        },
+        pendingArtists: pageOfPending(server, variables),
         ...(server.missing && { [server.missing]: null }),
       },
       ...(server.missing && { errors: [{ message: 'Could not be read', path: [server.missing] }] }),
+    } as never)
+  }),
+  api.query(PendingArtistsDocument, ({ variables }) => {
+    if (server.down) return refuse('no') as never
+    return HttpResponse.json({
+      data: { __typename: 'Query', pendingArtists: pageOfPending(server, variables) },
+    } as never)
+  }),
+  api.query(PendingDossierDocument, ({ variables: { id } }) => {
+    const otherTitle = server.sameRecordings[id]
+    const match = {
+      ...{
+        __typename: 'SameRecording',
+        id: `match-${id}`,
+        title: 'Night Grid',
+        otherTitle,
+        otherArtistName: 'Lazer Orchid',
+      },
+      ...{ otherArtistUsername: 'lazerorchid', cameLater: true, isSettled: false },
+    }
+    const profile = {
+      ...{ __typename: 'ArtistProfile', faceUrl: null, faceSrcSet: null, place: 'Ghent' },
+      links: [{ __typename: 'ProfileLink', label: 'Elsewhere', url: 'https://example.com/neon' }],
+    }
+    const artist = { __typename: 'Artist', id, approved: false, bio: `Biography of ${id}`, profile }
+    return HttpResponse.json({
+      data: { __typename: 'Query', artist: { ...artist, sameRecordings: otherTitle ? [match] : [] } },
     } as never)
   }),
   api.mutation(ConfirmClockDocument, () => {
@@ -184,6 +220,7 @@ export function renderAdmin(path: string, server: AdminServer) {
             <Route path="/admin/setup" element={<AdminSetupPage />} />
             <Route path="/admin/login" element={<AdminLoginPage />} />
             <Route path="/admin/dashboard" element={<AdminDashboardPage />} />
+            <Route path="/admin/approvals" element={<ApprovalsPage />} />
           </Routes>
           <LogoutButton />
           <Where />
