@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { color, size, space } from '../../ui/tokens.ts'
 import type { PendingArtistFragment } from './pending-artist.generated.ts'
 import { PendingArtistEntry } from './pending-artist-entry.tsx'
-import { takeLostFocus } from './take-lost-focus.ts'
+import { takeLostFocus } from '../../app/take-lost-focus.ts'
 
 const Frame = styled(Panel)`
   margin-top: ${space[5]};

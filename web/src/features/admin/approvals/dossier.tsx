@@ -14,7 +14,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
 import type { PendingArtistFragment } from '../pending-artist.generated.ts'
-import { takeLostFocus } from '../take-lost-focus.ts'
+import { takeLostFocus } from '../../../app/take-lost-focus.ts'
 import { type Decision, useArtistDecision } from '../use-artist-decision.ts'
 import { type PendingDossierQuery, usePendingDossierQuery } from './approvals.generated.ts'
 

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { reasonInWords } from '../../../../../plugins/moderation/rules/public.ts'
@@ -24,6 +24,7 @@ import { kindInWords, reportsInWords, standingInWords } from './case-words.ts'
 import { useModerationCaseQuery, type WholeCaseFragment } from './cases.generated.ts'
 import { DecideForm } from './decide-form.tsx'
 import { ForStaff } from './for-staff.tsx'
+import { NextCase } from './next-case.tsx'
 
 const Stack = styled.div`
   display: grid;
@@ -88,6 +89,7 @@ const Case = () => {
 
 const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () => void }) => {
   const { status } = useAuthStatus()
+  const [isDecidedHere, setIsDecidedHere] = useState(false)
   const { case: about, thing, reports, decisions, appeals, counterNotice, earlier, earlierOfOwner } = opened
   const decides = hasRole(status, 'editor')
   const waiting = appeals.find(({ state }) => state === 'waiting')
@@ -191,12 +193,13 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
         {about.state === 'open' ? (
           <Panel title="Decide">
             {decides ? (
-              <DecideForm opened={opened} onStale={onStale} />
+              <DecideForm opened={opened} onStale={onStale} onDecided={() => setIsDecidedHere(true)} />
             ) : (
               <Text $tone="muted">Editors and owners decide.</Text>
             )}
           </Panel>
         ) : null}
+        {isDecidedHere && about.state !== 'open' ? <NextCase id={about.id} /> : null}
         {earlier.length > 0 ? (
           <Panel title="Other cases about this">
             <CaseList label="Other cases about this" cases={earlier} />

@@ -24,8 +24,10 @@ export const actionsFor = ({ canWithhold, canRemove, canSuspend, canHoldPayouts 
   ...(canHoldPayouts ? [{ value: 'payouts_held', label: 'Hold the artist’s payouts' }] : []),
 ]
 
+type DecideFormProps = { opened: WholeCaseFragment; onStale: () => void; onDecided: () => void }
+
 /** Facts, rule, what is done. The reporter and the owner read it by mail. */
-export const DecideForm = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () => void }) => {
+export const DecideForm = ({ opened, onStale, onDecided }: DecideFormProps) => {
   const { run, dialog } = useConfirmed('admin')
   const [decide] = useDecideCaseMutation({ refetchQueries: ['ModerationCase', 'ModerationCases'] })
   return (
@@ -37,6 +39,7 @@ export const DecideForm = ({ opened, onStale }: { opened: WholeCaseFragment; onS
         onSubmit={async ({ action, facts, rule, automatic }) => {
           try {
             await run(() => decide({ variables: { id: opened.case.id, input: { action, facts, rule, automatic } } }))
+            onDecided()
             toast({ title: 'Decided', description: 'The reporter and the owner are notified by email.' })
           } catch (failure) {
             if (serverMessage(failure)?.startsWith('Somebody else')) onStale()
