@@ -151,7 +151,7 @@ export const codeSplitting = {
     // The icons of first views, which are few: they do not bring all the others along.
     {
       name: 'first-icons',
-      test: /lucide-react[\\/].*[\\/](?:audio-lines|check|circle-check|disc-3|heart|key-round|mic-vocal|share-2|shirt|users|x)\.mjs$/,
+      test: /lucide-react[\\/].*[\\/](?:audio-lines|check|circle-check|disc-3|download|heart|key-round|list-music|mic-vocal|plus|share-2|shirt|users|x)\.mjs$/,
       priority: 5,
     },
     // Parts that tabs share with dialogs without loading those.
@@ -220,7 +220,10 @@ export const codeSplitting = {
       priority: 2,
     },
     // The place of comments, and what stands in it where somebody's words are hidden.
-    alone('comments', sources('features/community/comments/(?:lazy-discussion|release-comments)', 'ui/withheld')),
+    alone(
+      'comments',
+      sources('features/community/comments/(?:lazy-discussion|release-comments|song-comments)', 'ui/withheld'),
+    ),
     // Loaded after the first view on most pages with songs.
     {
       name: 'later',

@@ -40,6 +40,20 @@ export const songCommentSchema = commentTextSchema.extend({
   atSecond: z.int('The second must be a whole number').min(0, 'The second must not be before the start').nullish(),
 })
 
+const AT = /^(\d{1,3}):([0-5]\d)$/
+
+/** What is typed of it: the second as minutes and seconds, blank for all of the song. */
+export const songCommentFormSchema = commentTextSchema.extend({
+  atSecond: z
+    .string()
+    .trim()
+    .refine((typed) => typed === '' || AT.test(typed), 'Write minutes and seconds, like 1:12')
+    .transform((typed) => {
+      const [, minutes, seconds] = AT.exec(typed) ?? []
+      return minutes === undefined ? null : Number(minutes) * 60 + Number(seconds)
+    }),
+})
+
 /** Marks that a song has at most, evenly over its length. */
 export const MAX_MARKS = 200
 

@@ -1,4 +1,4 @@
-import { approvedArtist, sendCover } from '../approved-artist.ts'
+import { approvedArtist, publishSong, sendCover } from '../approved-artist.ts'
 import { expect, test, unique } from '../demo.ts'
 import { makeAudio } from '../media.ts'
 import { becomeListener, PASSWORD, person, signIn } from '../people.ts'
@@ -105,6 +105,36 @@ test('a listener comments on a post; the artist loves, answers, pins and hides; 
   await own.first().getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(fan.page.getByText('No comments yet')).toBeVisible()
   await expectSoundOnAll(fan.page, 'closed comments')
+})
+
+test('an artist comments on a second of a song; who has not heard it reads, and learns what opens the form', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const username = unique('metronome')
+  await approvedArtist(page.request, { username, name: `Metronome ${username}` })
+  const id = await publishSong(page.request, {
+    ...{ title: unique('Count In '), file: makeAudio('count.wav', 40), seconds: 40 },
+  })
+  await page.goto(`/song/${id}`)
+  const form = page.getByRole('form', { name: 'New comment' })
+  await form.getByLabel('Write a comment').fill('The second drummer comes in.')
+  await form.getByLabel('At (optional)').fill('0:40')
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(form.getByText('The song ends before that')).toBeVisible()
+  await form.getByLabel('At (optional)').fill('0:12')
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  const comments = page.getByRole('list', { name: 'Comments' })
+  await expect(comments.getByRole('link', { name: 'at 0:12' })).toBeVisible()
+  await expectSoundOnAll(page, 'a song with a comment')
+
+  const fan = await person(browser, baseURL as string)
+  await becomeListener(fan.page, unique('fan'))
+  await fan.page.goto(`/song/${id}`)
+  await expect(fan.page.getByText(/^Listen to this song first/)).toBeVisible()
+  await fan.page.getByRole('list', { name: 'Comments' }).getByRole('link', { name: 'at 0:12' }).click()
+  await expect(fan.page.getByRole('button', { name: /^Play Count In/ })).toContainText('Play from 0:12')
 })
 
 for (const screen of TESTED_SCREENS)

@@ -24,6 +24,13 @@ export const community = defineFeature({
         Component: lazyNamed(() => import('./comments/release-comments.tsx'), 'ReleaseComments'),
       },
     ],
+    songSections: [
+      {
+        id: 'comments',
+        order: 20,
+        Component: lazyNamed(() => import('./comments/song-comments.tsx'), 'SongComments'),
+      },
+    ],
     artistStream: [{ id: 'latest', order: 10, Component: LatestSection }],
     dashboardTabs: [
       { id: 'fans', label: 'Fans', order: 52, Component: lazyNamed(() => import('./desk/fans-tab.tsx'), 'FansTab') },

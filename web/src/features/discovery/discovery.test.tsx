@@ -164,7 +164,8 @@ describe('the lists on Discover', () => {
 })
 
 describe('More like this', () => {
-  const open = () => renderPage(<SimilarSongs song={{ id: 'redline', title: 'Redline' }} />, { features })
+  const open = () =>
+    renderPage(<SimilarSongs song={{ id: 'redline', title: 'Redline', artist: { name: 'Nova' } }} />, { features })
   const answer = (...titles: string[]) =>
     api.query('SimilarSongs', ({ variables }) =>
       HttpResponse.json({

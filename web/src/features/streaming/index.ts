@@ -23,7 +23,7 @@ declare module '../../app/define-feature.ts' {
     /** Lists below the new releases on /discover, ascending; `shownAbove`: songs that stand above. */
     discoverSections: SlotPart<{ shownAbove: readonly string[] }>
     /** Below a song on its page, ascending: more like this 10. */
-    songSections: SlotPart<{ song: { id: string; title: string } }>
+    songSections: SlotPart<{ song: { id: string; title: string; artist: { name: string } } }>
     /** Below the tracks of a release that everybody may see. They render null where they have nothing to show. */
     releaseSections: SlotPart<{ release: { id: string; state: string; artist: { name: string; username: string } } }>
     /**

@@ -13,6 +13,9 @@ import { LazyCommentForm } from './lazy-comment-form.ts'
 import type { CommentSubject } from './documents.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
+/** As the form takes it: 72 → 1:12. */
+const asTyped = (second: number) => `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`
+
 const Frame = styled.article`
   display: grid;
   gap: ${space[2]};
@@ -75,7 +78,8 @@ type CommentCardProps = CommentSetting & { comment: CommentLineFragment; isPinne
 
 /** One comment or answer, and what its reader may do with it. */
 export const CommentCard = ({ comment, isPinned = false, ...setting }: CommentCardProps) => {
-  const { id, text, authorName, authorPath, isByArtist, isMine, createdAt, editedAt, isHearted, isHidden } = comment
+  const { id, text, atSecond, authorName, authorPath, isByArtist, isMine, createdAt, editedAt, isHearted, isHidden } =
+    comment
   const { artistName } = setting
   const [doing, setDoing] = useState<Doing>(null)
   const actions = useCommentActions(comment, setting.subject)
@@ -85,6 +89,9 @@ export const CommentCard = ({ comment, isPinned = false, ...setting }: CommentCa
       <Head>
         <By>
           {authorPath ? <Link to={authorPath}>{authorName}</Link> : <strong>{authorName}</strong>}
+          {atSecond == null ? null : (
+            <Link to={`/song/${setting.subject.id}?t=${atSecond}`}>at {asTyped(atSecond)}</Link>
+          )}
           {isByArtist ? <Badge tone="info">Artist</Badge> : null}
           {isPinned ? <Badge>Pinned</Badge> : null}
           <time dateTime={createdAt}>

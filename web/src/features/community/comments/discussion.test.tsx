@@ -16,7 +16,15 @@ afterAll(() => network.close())
 
 const comment = (id: string, more: object = {}) => ({
   __typename: 'Comment',
-  ...{ id, parentId: null, text: `Words of ${id}`, authorName: 'Ada', authorPath: null, isByArtist: false },
+  ...{
+    id,
+    parentId: null,
+    atSecond: null,
+    text: `Words of ${id}`,
+    authorName: 'Ada',
+    authorPath: null,
+    isByArtist: false,
+  },
   ...{ isMine: false, createdAt: `2026-11-10T12:00:0${id.at(-1)}Z`, editedAt: null, editableUntil: null },
   ...{ isHearted: false, isHidden: false, withheldReason: null, hasMoreAnswers: false, answers: [] },
   ...more,
@@ -130,6 +138,42 @@ describe('the comments under a post', () => {
     await screen.findByText('Words of a3')
     expect(within(screen.getByRole('list', { name: 'Answers to Ada' })).getAllByRole('article')).toHaveLength(3)
     expect(screen.queryByRole('button', { name: 'Show more answers' })).toBeNull()
+  })
+
+  it('on a song, name a second of it', async () => {
+    const sent: object[] = []
+    let comments: object[] = []
+    network.use(
+      api.query('SongDiscussion', () =>
+        HttpResponse.json({
+          data: {
+            discussion: {
+              __typename: 'Discussion',
+              ...{ id: 's1', isClosed: false, access: 'open', mayModerate: false, pinned: null },
+            },
+            page: pageOf(comments),
+          },
+        }),
+      ),
+      api.mutation('CommentOnSong', ({ variables }) => {
+        sent.push(variables)
+        comments = [comment('c1', { atSecond: 72 })]
+        return HttpResponse.json({
+          data: { written: { __typename: 'CommentOnSongSuccess', data: comment('c1', { atSecond: 72 }) } },
+        })
+      }),
+    )
+    const { user } = renderPage(<Discussion subject={{ kind: 'song', id: 's1' }} artistName="Nightline" />)
+    await user.type(await screen.findByLabelText('Write a comment'), 'Here')
+    await user.type(screen.getByLabelText('At (optional)'), '72')
+    await user.click(screen.getByRole('button', { name: 'Post Comment' }))
+    await screen.findByText('Write minutes and seconds, like 1:12')
+    expect(sent).toEqual([])
+    await user.clear(screen.getByLabelText('At (optional)'))
+    await user.type(screen.getByLabelText('At (optional)'), '1:12')
+    await user.click(screen.getByRole('button', { name: 'Post Comment' }))
+    expect((await screen.findByRole('link', { name: 'at 1:12' })).getAttribute('href')).toBe('/song/s1?t=72')
+    expect(sent).toEqual([{ id: 's1', text: 'Here', atSecond: 72 }])
   })
 
   it('are deleted after asking once more', async () => {

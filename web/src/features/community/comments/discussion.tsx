@@ -60,7 +60,7 @@ const Note = styled.p`
   a { display: inline-block; min-height: 24px; color: ${color.cyan}; line-height: 24px; }
 `
 
-/** The comments under a post or a release that one may read or hear. */
+/** The comments on something that one may read or hear. */
 export const Discussion = ({ subject, artistName }: { subject: CommentSubject; artistName: string }) => {
   usePagedComments()
   const heading = useId()
@@ -147,8 +147,9 @@ const WriteBox = ({ subject: { kind, id }, artistName, access }: WriteBoxProps) 
         name="New comment"
         label="Write a comment"
         submit="Post Comment"
-        onSend={async (text) => {
-          dataOf((await write({ variables: { id, text } })).data?.written)
+        timed={kind === 'song'}
+        onSend={async (text, atSecond) => {
+          dataOf((await write({ variables: { id, text, ...(kind === 'song' && { atSecond }) } })).data?.written)
           toast({ title: 'Comment posted' })
         }}
       />

@@ -1,15 +1,18 @@
 import {
   ClosePostCommentsDocument,
   CloseReleaseCommentsDocument,
+  CloseSongCommentsDocument,
   CommentOnPostDocument,
   CommentOnReleaseDocument,
+  CommentOnSongDocument,
   PostDiscussionDocument,
   ReleaseDiscussionDocument,
+  SongDiscussionDocument,
 } from './discussion.generated.ts'
 
 /** What is commented on. */
 export interface CommentSubject {
-  kind: 'post' | 'release'
+  kind: 'post' | 'release' | 'song'
   id: string
 }
 
@@ -17,4 +20,5 @@ export interface CommentSubject {
 export const DISCUSSIONS = {
   post: { query: PostDiscussionDocument, write: CommentOnPostDocument, close: ClosePostCommentsDocument },
   release: { query: ReleaseDiscussionDocument, write: CommentOnReleaseDocument, close: CloseReleaseCommentsDocument },
+  song: { query: SongDiscussionDocument, write: CommentOnSongDocument, close: CloseSongCommentsDocument },
 } as const

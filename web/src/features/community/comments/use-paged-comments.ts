@@ -14,6 +14,7 @@ export function usePagedComments(): void {
       fields: {
         postComments: relayStylePagination(['postId']),
         releaseComments: relayStylePagination(['releaseId']),
+        songComments: relayStylePagination(['songId']),
         commentAnswers: relayStylePagination(['commentId']),
       },
     },
