@@ -39,7 +39,14 @@ const MAY_GROW: Readonly<Record<string, { by: number; reason: string }>> = {
 }
 
 /** Lists of which there are no rows here that fit together, or as few in both. */
-const SHORT = new Set(['AdminDashboard', 'ArtistSupporters', 'BoughtReleases', 'KeptPlaylists', 'StatementStreams'])
+const SHORT = new Set([
+  'AdminDashboard',
+  'ArtistSupporters',
+  'BoughtReleases',
+  'KeptPlaylists',
+  'PendingArtists',
+  'StatementStreams',
+])
 
 /** The statements of the request that is under way: not those of what a server does at moments of its own. */
 const asked = new AsyncLocalStorage<SqlCall[]>()

@@ -376,19 +376,21 @@ export const accountMutations = [
       'sends an admin to sign in when %s alone is missing',
     ],
   ]),
-  ...changes(`${web}/admin/pending-artist-entry.tsx`, adminDashboard, [
+  ...changes(`${web}/admin/use-artist-decision.ts`, adminDashboard, [
     [
       'list and totals stay as they were after an approval',
-      'refetchQueries: [AdminDashboardDocument]',
+      'refetchQueries: [list]',
       'refetchQueries: []',
       'approves, and refreshes list and totals',
     ],
     [
       'list and totals stay as they were after a rejection',
-      'refetchQueries: [AdminDashboardDocument]',
+      'refetchQueries: [list]',
       'refetchQueries: []',
       'rejects, says that the artist is gone, and refreshes list and totals',
     ],
+  ]),
+  ...changes(`${web}/admin/pending-artist-entry.tsx`, adminDashboard, [
     ['no @', '@{artist.username}', '{artist.username}', 'lists who waits, with the count of all'],
     ['no email', '<span>{artist.email}</span>', '', 'lists who waits, with the count of all'],
     ['no genre', '<Badge>{artist.genre}</Badge>', '', 'lists who waits, with the count of all'],

@@ -97,8 +97,8 @@ export const sourceMutations = [
   ...changes('web/src/ui/face.tsx', source, [
     [
       'a plug-in',
-      '<Frame aria-hidden="true" className={className}>',
-      '<object aria-hidden="true" className={className}>',
+      '<Frame aria-hidden="true"',
+      '<object aria-hidden="true"',
       'the web asks for no plug-in of a browser',
     ],
   ]),
