@@ -93,6 +93,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   CONFIRM_IDENTITY: 'sign-in',
   NO_USER_TYPE: 'sign-in',
   SUBSCRIPTION_REQUIRED: 'permission',
+  AUDIENCE_REQUIRED: 'permission',
   OWN_CASE: 'permission',
   OTHER_DECIDES: 'permission',
   NOT_FOUND: 'an unknown id',

@@ -1,8 +1,12 @@
+import type { GatedSong } from './domain/exclusive.ts'
 import type { Face } from './domain/release-tracks.ts'
 import type { PreviewFile } from './domain/song-audio.ts'
 import type { CatalogServices } from './domain/services.ts'
 
 export { embedTracks } from './pages/song-metadata.ts'
+export { audienceType } from './graphql/audience.ts'
+export { exclusiveText, type GatedSong, isOpenSong, isOpenToAll, requireOpenSong } from './domain/exclusive.ts'
+export { isExclusive } from './rules/audience.ts'
 export { audioEnding } from './domain/song-audio.ts'
 export { addStreams } from './domain/song-lists.ts'
 export { playableSongs, songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
@@ -38,6 +42,8 @@ declare module '#api/app/extensions.ts' {
     'catalog.artist-faces': { input: { artistIds: readonly string[] }; value: ReadonlyMap<string, Face> }
     /** Files that songs and releases refer to no more: which of them do others still have a right to? */
     'catalog.retained-files': { input: { artistId: string; keys: readonly string[] }; value: string[] }
+    /** Ids of those exclusive songs that are open to the caller, by what they are to the artist or have bought. */
+    'catalog.opened-songs': { input: { songs: readonly GatedSong[] }; value: readonly string[] }
     /** The preview files of these songs that visitors may hear, by song. Songs without one are missing. */
     'catalog.previews': { input: { songIds: readonly string[] }; value: ReadonlyMap<string, PreviewFile> }
   }

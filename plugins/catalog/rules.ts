@@ -1,6 +1,7 @@
 import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/rules/hidden.ts'
 import { z } from 'zod'
 import { optionalFile } from '#plugins/media/rules.ts'
+import { audienceSchema, opensAtSchema } from './rules/audience.ts'
 import { MAX_TIMED_LYRICS, parseTimedLyrics } from './rules/lyrics.ts'
 
 export const SONG_LIMITS = { title: 200, genre: 60, album: 200, earliestYear: 1900, longest: 24 * 60 * 60 } as const
@@ -170,6 +171,9 @@ export const editSongSchema = (now: Date) =>
         .nullish()
         .transform((text) => text || null),
       coverImageUrl: optionalFile,
+      /** Null: that of its release. */
+      audience: audienceSchema.nullable(),
+      opensAt: opensAtSchema(now),
     })
     .partial()
 

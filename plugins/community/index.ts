@@ -1,5 +1,6 @@
 import { listRoutes } from '#api/operation/list.ts'
 import { definePlugin } from '#api/app/plugin.ts'
+import { openedSongs } from './domain/audience.ts'
 import { communityData } from './domain/personal-data.ts'
 import { postUses, rewritePictures } from './domain/post-pictures.ts'
 import { erasePosts, reportablePosts } from './domain/reportable-posts.ts'
@@ -32,7 +33,7 @@ export const community = definePlugin({
     { name: 'community.publish-due-minutely', job: 'community.publish-due', every: { milliseconds: 60_000 } },
   ],
   hooks: { 'auth.erasing': erasePosts, 'media.picture-widths-changed': rewritePictures },
-  providers: { 'media.picture-uses': postUses },
+  providers: { 'media.picture-uses': postUses, 'catalog.opened-songs': openedSongs },
   contributes: {
     pages: [postPage, artistPostsPart],
     reportable: [reportablePosts],

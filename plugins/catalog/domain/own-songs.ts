@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
-import type { Prisma, ReleaseState, SongState } from '#prisma/generated/client/client.ts'
+import type { Audience, Prisma, ReleaseState, SongState } from '#prisma/generated/client/client.ts'
 import { seek, NEWEST_FIRST, type NewestPage, orderOf, pageFrom } from '#api/database/keyset.ts'
 import type { MySongs } from '../rules.ts'
 import { profileOf, profileSelect, type SongProfile } from './song-lists.ts'
@@ -26,6 +26,9 @@ export interface OwnSong {
   coverKey: string | null
   coverWidths: number[]
   createdAt: Date
+  audience: Audience
+  opensAt: Date | null
+  ownAudience: boolean
 }
 
 /** A song of the artist who is signed in, locked until the transaction ends. Those of others and deleted ones are not found. */
@@ -37,7 +40,8 @@ export async function lockOwnSong(ctx: DomainContext, id: string): Promise<OwnSo
 export async function lockSongOf(ctx: DomainContext, id: string, artistId: string | null): Promise<OwnSong> {
   const [song] = isId(id)
     ? await ctx.db.$queryRaw<OwnSong[]>`
-        SELECT "id", "artistId", "releaseId", "trackNumber", "title", "state", "audioKey", "coverKey", "coverWidths", "createdAt"
+        SELECT "id", "artistId", "releaseId", "trackNumber", "title", "state", "audioKey", "coverKey", "coverWidths", "createdAt",
+          "audience", "opensAt", "ownAudience"
         FROM "Song" WHERE "id" = ${id}::uuid AND (${artistId}::uuid IS NULL OR "artistId" = ${artistId}::uuid) AND "state" <> 'deleted' FOR NO KEY UPDATE`
     : []
   if (!song) throw new NotFound('Song')
@@ -53,6 +57,8 @@ export interface OwnRelease {
   announced: boolean
   coverKey: string | null
   coverWidths: number[]
+  audience: Audience
+  opensAt: Date | null
 }
 
 export async function lockOwnRelease(ctx: DomainContext, id: string): Promise<OwnRelease> {
@@ -63,7 +69,7 @@ export async function lockOwnRelease(ctx: DomainContext, id: string): Promise<Ow
 export async function lockReleaseOf(ctx: DomainContext, id: string, artistId: string | null): Promise<OwnRelease> {
   const [release] = isId(id)
     ? await ctx.db.$queryRaw<OwnRelease[]>`
-        SELECT "id", "artistId", "title", "state", "announced", "coverKey", "coverWidths"
+        SELECT "id", "artistId", "title", "state", "announced", "coverKey", "coverWidths", "audience", "opensAt"
         FROM "Release" WHERE "id" = ${id}::uuid AND (${artistId}::uuid IS NULL OR "artistId" = ${artistId}::uuid) FOR NO KEY UPDATE`
     : []
   if (!release) throw new NotFound('Release')

@@ -87,7 +87,7 @@ export async function setSongState(ctx: DomainContext, id: string, change: State
     await tx.db.song.update({ where: { id }, data: columns(change), select: { id: true } })
     await settleReleases(tx, [releaseId])
     await emitSongChanges(tx, { artistId, songIds: [id], releaseIds: [releaseId] })
-    await wakeWhenDue(tx, change)
+    await wakeWhenDue(tx, columns(change).publishAt)
     return await requireSong(tx, id)
   })
 }
@@ -127,7 +127,7 @@ export async function setReleaseState(
     await tx.db.song.updateMany({ where: { releaseId: id, state: 'withheld' }, data: { withheldFrom, publishAt } })
     await settleReleases(tx, [id])
     await emitSongChanges(tx, { artistId, songIds: tracks.map((track) => track.id), releaseIds: [id] })
-    await wakeWhenDue(tx, change)
+    await wakeWhenDue(tx, columns(change).publishAt)
     return await requireRelease(tx, id)
   })
 }
@@ -143,12 +143,9 @@ async function assertHasTracks(ctx: DomainContext, releaseId: string): Promise<v
 }
 
 /** The workers look each minute for what is due: this has them look at the very moment. */
-export async function wakeWhenDue(
-  ctx: DomainContext,
-  { state, publishAt }: { state: string; publishAt: Date | null },
-): Promise<void> {
-  if (state !== 'scheduled' || !publishAt) return
-  const delayMilliseconds = Math.max(0, publishAt.getTime() - ctx.clock.now().getTime())
+export async function wakeWhenDue(ctx: DomainContext, due: Date | null): Promise<void> {
+  if (!due) return
+  const delayMilliseconds = Math.max(0, due.getTime() - ctx.clock.now().getTime())
   await ctx.enqueue('catalog.publish-due', {}, { delayMilliseconds })
 }
 

@@ -1,7 +1,7 @@
 import { isId } from '#api/text/is-id.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
-import type { Prisma, ReleaseKind, ReleaseState } from '#prisma/generated/client/client.ts'
+import type { Audience, Prisma, ReleaseKind, ReleaseState } from '#prisma/generated/client/client.ts'
 import { seek, NEWEST_FIRST, type NewestPage, pageFrom } from '#api/database/keyset.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { announcedRelease, visibleRelease } from './visible-song.ts'
@@ -36,6 +36,9 @@ export interface ReleaseProfile {
   /** Length of its published tracks, in whole seconds. */
   totalSeconds: number
   createdAt: Date
+  /** Who may hear its tracks, and when they open to everyone. */
+  audience: Audience
+  opensAt: Date | null
   /** Why staff withheld it, for its artist and staff; null where it is not withheld. */
   withheldReason: string | null
   withheldAt: Date | null
@@ -65,6 +68,8 @@ export const releaseSelect = {
   trackCount: true,
   totalSeconds: true,
   createdAt: true,
+  audience: true,
+  opensAt: true,
   withheldReason: true,
   withheldAt: true,
   artist,

@@ -9,6 +9,7 @@ import { emitSongChanges } from './emit-song-changes.ts'
 import { assertStaff } from '#api/access/staff.ts'
 import { NotWithheld } from '#api/app/withholding.ts'
 import { removeSong } from './songs.ts'
+import { audienceColumns } from './exclusive.ts'
 import { endAnnouncement, settleReleases, wakeWhenDue } from './publishing.ts'
 import type { TakenAudio, TakenImage } from '#plugins/media'
 
@@ -26,6 +27,7 @@ export async function createRelease(
       const slug = await freeSlug(tx, artistId, details.title)
       const data = {
         ...details,
+        ...audienceColumns(details),
         ...(newId && { id: newId }),
         artistId,
         slug,
@@ -35,6 +37,7 @@ export async function createRelease(
       const { id } = await tx.db.release.create({ data, select: { id: true } }).catch(titleTaken)
       if (cover) await tx.services.media.keepTaken(tx, cover)
       await emitSongChanges(tx, { artistId, releaseIds: [id] })
+      await wakeWhenDue(tx, data.opensAt)
       return await requireRelease(tx, id)
     }),
   )
@@ -53,8 +56,9 @@ export async function editRelease(
       const before = await lockOwnRelease(tx, id)
       const { title } = changes
       if (title !== undefined) await assertTitleIsFree(tx, artistId, title, id)
+      const opening = audienceColumns(changes, before)
       await tx.db.release
-        .update({ where: { id }, data: { ...changes, ...coverColumns(cover) }, select: { id: true } })
+        .update({ where: { id }, data: { ...changes, ...opening, ...coverColumns(cover) }, select: { id: true } })
         .catch(titleTaken)
       const renamed =
         title !== undefined && title !== before.title
@@ -67,6 +71,7 @@ export async function editRelease(
       if (cover) await tx.services.media.keepTaken(tx, cover)
       if (cover !== undefined) await releaseCover(tx, before)
       await emitSongChanges(tx, { artistId, songIds: renamed.map((song) => song.id), releaseIds: [id] })
+      await wakeWhenDue(tx, opening.opensAt)
       return await requireRelease(tx, id)
     }),
   )
@@ -184,6 +189,7 @@ async function writeRelease(ctx: DomainContext, release: Written): Promise<Relea
   const { artistId, cover, audio, tracks, publishAt, title, announced, coverImageUrl: _uploaded, ...details } = release
   const { media } = ctx.services
   const createdAt = ctx.clock.now()
+  const opening = audienceColumns(details)
   const out = { state: publishAt ? 'scheduled' : 'published', publishAt, createdAt } as const
   await assertTitleIsFree(ctx, artistId, title, null)
   const slug = await freeSlug(ctx, artistId, title)
@@ -191,6 +197,7 @@ async function writeRelease(ctx: DomainContext, release: Written): Promise<Relea
     .create({
       data: {
         ...details,
+        ...opening,
         ...out,
         announced: announced && publishAt !== null,
         artistId,
@@ -226,7 +233,8 @@ async function writeRelease(ctx: DomainContext, release: Written): Promise<Relea
   const songIds = songs.map(({ id }) => id)
   for (const taken of audio) await media.keepTaken(ctx, taken)
   if (cover) await media.keepTaken(ctx, cover)
-  if (publishAt) await wakeWhenDue(ctx, out)
+  await wakeWhenDue(ctx, opening.opensAt)
+  if (publishAt) await wakeWhenDue(ctx, publishAt)
   else for (const songId of songIds) await ctx.emit('song.published', { songId, artistId })
   await settleReleases(ctx, [releaseId])
   await emitSongChanges(ctx, { artistId, songIds, releaseIds: [releaseId] })

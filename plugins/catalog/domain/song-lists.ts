@@ -1,9 +1,10 @@
 import { isId } from '#api/text/is-id.ts'
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
-import { Prisma, type SongState } from '#prisma/generated/client/client.ts'
+import { type Audience, Prisma, type SongState } from '#prisma/generated/client/client.ts'
 import { totalOf } from '#api/database/total.ts'
 import { NEWEST_FIRST, orderOf } from '#api/database/keyset.ts'
+import type { GatedSong } from './exclusive.ts'
 import { visibleSong } from './visible-song.ts'
 
 /** A song as other plugins and the REST answers know it. */
@@ -27,6 +28,9 @@ export interface SongProfile {
   coverWidths: number[]
   totalStreams: number
   createdAt: Date
+  /** Who may hear it, and when it opens to everyone. */
+  audience: Audience
+  opensAt: Date | null
   state: SongState
   /** Why staff withheld it, for its artist and staff; null where it is not withheld. */
   withheldReason: string | null
@@ -36,9 +40,7 @@ export interface SongProfile {
 }
 
 /** A song's data for playback. */
-export interface PlayableSong {
-  id: string
-  artistId: string
+export interface PlayableSong extends GatedSong {
   title: string
   /** Whole seconds, measured. */
   duration: number
@@ -67,6 +69,8 @@ export const profileSelect = {
   coverWidths: true,
   totalStreams: true,
   createdAt: true,
+  audience: true,
+  opensAt: true,
   state: true,
   withheldReason: true,
   withheldAt: true,
@@ -120,7 +124,8 @@ export async function songsForPlayback(ctx: DomainContext, ids: readonly string[
   if (wanted.length === 0) return []
   // Plain SQL: each batch of claims comes through here.
   const songs = await ctx.db.$queryRaw<(Omit<PlayableSong, 'published'> & { out: boolean })[]>`
-    SELECT "id", "artistId", "title", "duration", "audioKey", "audioType", "audioBytes", "state" = 'published' AS "out"
+    SELECT "id", "artistId", "releaseId", "title", "duration", "audioKey", "audioType", "audioBytes", "audience", "opensAt",
+      "state" = 'published' AS "out"
     FROM "Song" WHERE "id" = ANY(${wanted}::uuid[]) AND "state" <> 'deleted'`
   const artists = await ctx.services.auth.findArtists(
     ctx,

@@ -23,12 +23,12 @@ export const searchableReleases = Prisma.sql`(
 /** Columns `id`, `artistId` of every song, whether or not everybody may see it. */
 export const songArtists = Prisma.sql`(SELECT "id", "artistId" FROM "Song")`
 
-/** Columns `id`, `artistId`, `releaseId`, `audioKey` of every song that is not deleted, whether or not it is out. */
-export const songAudio = Prisma.sql`(SELECT "id", "artistId", "releaseId", "audioKey" FROM "Song" WHERE "state" <> 'deleted')`
+/** Columns `id`, `artistId`, `releaseId`, `audioKey`, `audience`, `opensAt` of every song that is not deleted, whether or not it is out. */
+export const songAudio = Prisma.sql`(SELECT "id", "artistId", "releaseId", "audioKey", "audience", "opensAt" FROM "Song" WHERE "state" <> 'deleted')`
 
 /** Every song that is not deleted, with the columns of `PlayableSong`. */
 export const playableSongs = Prisma.sql`(
-  SELECT "id", "artistId", "title", "duration", "audioKey", "audioType", "audioBytes",
+  SELECT "id", "artistId", "releaseId", "title", "duration", "audioKey", "audioType", "audioBytes", "audience", "opensAt",
     "state" = 'published' AND EXISTS (SELECT FROM ${publicArtists} artist WHERE artist."id" = song."artistId") AS "published"
   FROM "Song" song WHERE "state" <> 'deleted')`
 

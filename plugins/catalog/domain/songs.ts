@@ -4,10 +4,11 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 import type { TakenAudio, TakenImage } from '#plugins/media'
 import { requireSong, type SongProfile } from './song-lists.ts'
 import { type ReleaseAbout, releaseOfAlbum } from './release-lists.ts'
-import { assertMayLeave, settleReleases } from './publishing.ts'
+import { assertMayLeave, settleReleases, wakeWhenDue } from './publishing.ts'
 import { emitSongChanges } from './emit-song-changes.ts'
 import type { EditSong } from '../rules.ts'
-import { actingArtist, lockOwnSong, lockSongOf, type OwnSong } from './own-songs.ts'
+import { songAudienceColumns } from './exclusive.ts'
+import { actingArtist, lockOwnRelease, lockOwnSong, lockSongOf, type OwnSong } from './own-songs.ts'
 import { coverColumns, keeping, letGo, releaseCover, takeCover } from './song-audio.ts'
 import { assertStaff } from '#api/access/staff.ts'
 import { notWithheld, NotWithheld } from '#api/app/withholding.ts'
@@ -116,7 +117,7 @@ const artistGone = (error: unknown): unknown =>
 export async function editSong(
   ctx: DomainContext,
   id: string,
-  { coverImageUrl, album, trackNumber, ...changes }: EditSong,
+  { coverImageUrl, album, trackNumber, audience, opensAt, ...changes }: EditSong,
 ): Promise<SongProfile> {
   const cover = await takeCover(ctx, actingArtist(ctx), coverImageUrl)
   return await keeping(ctx, cover, () =>
@@ -124,11 +125,16 @@ export async function editSong(
       const before = await lockOwnSong(tx, id)
       const place = await placeOf(tx, before, { album, trackNumber })
       if ('releaseId' in place && place.releaseId !== before.releaseId) await assertMayLeave(tx, before.releaseId)
+      const releaseId = ('releaseId' in place ? place.releaseId : before.releaseId) ?? null
+      const opening = songAudienceColumns({ audience, opensAt }, before, releaseId)
+      // A release that changes its audience meanwhile must find the song, or be found.
+      if (audience === null && releaseId !== null) await lockOwnRelease(tx, releaseId)
       await tx.db.song.update({
         where: { id },
-        data: { ...changes, ...place, ...coverColumns(cover) },
+        data: { ...changes, ...place, ...opening, ...coverColumns(cover) },
         select: { id: true },
       })
+      await wakeWhenDue(tx, opening.opensAt ?? null)
       if (cover) await tx.services.media.keepTaken(tx, cover)
       if (cover !== undefined) await releaseCover(tx, before)
       const after = await requireSong(tx, id)

@@ -58,7 +58,7 @@ export async function restoreRelease(ctx: DomainContext, id: string, options?: W
       UPDATE "Song" SET "state" = "withheldFrom", "withheldAt" = NULL, "withheldFrom" = NULL, "withheldReason" = NULL, "withheldWith" = NULL
       WHERE "withheldWith" = ${id}::uuid RETURNING "id"`
     await settle(tx, id, release, tracks)
-    await wakeWhenDue(tx, { state, publishAt })
+    if (state === 'scheduled') await wakeWhenDue(tx, publishAt)
     await tx.services.auth.notifyRestored(tx, told(id, release, { reason, from: state }), options)
   })
 }

@@ -68,7 +68,7 @@ export async function restoreSong(ctx: DomainContext, id: string, options?: With
     })
     await settleReleases(tx, [song.releaseId])
     await emitSongChanges(tx, { artistId, songIds: [id], releaseIds: [song.releaseId] })
-    await wakeWhenDue(tx, { state, publishAt })
+    if (state === 'scheduled') await wakeWhenDue(tx, publishAt)
     await tx.services.auth.notifyRestored(tx, told(id, song, { reason, from: state }), options)
   })
 }

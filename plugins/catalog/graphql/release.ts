@@ -5,8 +5,10 @@ import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { type ComingTrack, comingTracks } from '../domain/release-tracks.ts'
 import { findRelease, findReleaseAt, shownReleases } from '../domain/release-lists.ts'
+import { exclusiveText } from '../domain/exclusive.ts'
 import { maySee } from '../domain/visible-song.ts'
 import { MAX_TRACKS } from '../rules/release.ts'
+import { audienceType } from './audience.ts'
 
 const cover = { coverKey: true, coverWidths: true } as const
 const IN_ORDER = [{ trackNumber: 'asc' }, { id: 'asc' }] as const
@@ -44,6 +46,7 @@ export function defineRelease(builder: SchemaBuilder) {
     }),
   })
 
+  const Audiences = audienceType(builder)
   const release = builder.prismaObject('Release', {
     description: 'A single, an EP or an album: songs that came out together.',
     select: { id: true },
@@ -100,6 +103,22 @@ export function defineRelease(builder: SchemaBuilder) {
         resolve: ({ coverKey, coverWidths }) => imageAddresses(coverKey, coverWidths)?.srcSet ?? null,
       }),
       coverColor: t.exposeString('coverColor', { nullable: true, description: 'Main colour of the cover as #rrggbb.' }),
+      audience: t.expose('audience', {
+        type: Audiences,
+        description: 'Who may hear its tracks until `opensAt`, but for those with an audience of their own.',
+      }),
+      opensAt: t.expose('opensAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When they open to everyone; null: not by themselves.',
+      }),
+      exclusiveText: t.string({
+        nullable: true,
+        description:
+          'Who may hear it, until which day (UTC), and what opens it: `For supporters until December 4, 2026: a tip or an order opens it`. Null for what is for everyone.',
+        select: { audience: true, opensAt: true },
+        resolve: (of) => exclusiveText(of),
+      }),
       trackCount: t.exposeInt('trackCount', { description: 'How many tracks of it are out.' }),
       totalSeconds: t.exposeInt('totalSeconds', { description: 'Whole seconds of the tracks that are out.' }),
       tracks: t.relation('songs', {

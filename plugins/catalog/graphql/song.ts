@@ -5,8 +5,10 @@ import { imageAddresses } from '#plugins/media'
 import { findSong } from '../domain/song-lists.ts'
 import { keptPage } from '../domain/kept-pages.ts'
 import { audioPath } from '../domain/song-audio.ts'
+import { exclusiveText } from '../domain/exclusive.ts'
 import { maySee, visibleSong } from '../domain/visible-song.ts'
 import { uncountedNotice } from '../rules.ts'
+import { audienceType } from './audience.ts'
 
 const cover = { coverKey: true, coverWidths: true } as const
 
@@ -25,6 +27,7 @@ export function defineSong(builder: SchemaBuilder) {
     },
   })
 
+  const Audiences = audienceType(builder)
   const song = builder.prismaObject('Song', {
     description: 'A published song.',
     select: { id: true },
@@ -91,6 +94,25 @@ export function defineSong(builder: SchemaBuilder) {
         select: { artistId: true, withheldReason: true },
         resolve: ({ artistId, withheldReason }, _args, { actor }) =>
           mayManageArtist(actor, artistId, 'editor', 'support') ? withheldReason : null,
+      }),
+      audience: t.expose('audience', {
+        type: Audiences,
+        description: 'Who may hear it, until `opensAt`: without one of its own that of its release.',
+      }),
+      opensAt: t.expose('opensAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it opens to everyone; null: not by itself.',
+      }),
+      exclusiveText: t.string({
+        nullable: true,
+        description:
+          'Who may hear it, until which day (UTC), and what opens it: `For supporters until December 4, 2026: a tip or an order opens it`. Null for what is for everyone.',
+        select: { audience: true, opensAt: true },
+        resolve: (of) => exclusiveText(of),
+      }),
+      ownAudience: t.exposeBoolean('ownAudience', {
+        description: 'Whether its audience is its own, and not that of its release.',
       }),
       totalStreams: t.exposeInt('totalStreams', { description: 'Counted streams of all time.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was published.' }),

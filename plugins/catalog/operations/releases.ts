@@ -5,6 +5,7 @@ import { setReleaseState } from '../domain/publishing.ts'
 import { type ReleaseProfile, requireRelease } from '../domain/release-lists.ts'
 import { createRelease, deleteRelease, editRelease, orderTracks, publishRelease } from '../domain/releases.ts'
 import { releasePath } from '../rules/paths.ts'
+import { AUDIENCES } from '../rules/audience.ts'
 import {
   createReleaseSchema,
   editReleaseSchema,
@@ -45,6 +46,10 @@ export const releaseOutput = defineOutput<ReleaseProfile>({
     trackCount: z.int(),
     totalSeconds: z.int(),
     createdAt: z.iso.datetime(),
+    /** Who may hear its tracks, but for those with an audience of their own. */
+    audience: z.enum(AUDIENCES),
+    /** When they open to everyone; null: not by themselves. */
+    opensAt: z.iso.datetime().nullable(),
   }),
   toRest: (_ctx, release) => ({
     ...release,
@@ -63,9 +68,11 @@ const details = {
   label: 'Up to 120 characters.',
   credits: 'Up to 4,000 characters.',
   coverImageUrl: '`uploadURL` or `objectPath` of the uploaded cover.',
+  audience: 'Who may hear its tracks, but for those with an audience of their own; null for everyone.',
+  opensAt: 'With an audience: when they open to everyone, within a year.',
 }
 const title = '1 to 200 characters; one of a title for each artist.'
-const types = { kind: 'ReleaseKind', releaseDate: 'String' } as const
+const types = { kind: 'ReleaseKind', releaseDate: 'String', audience: 'Audience', opensAt: 'DateTime' } as const
 
 const creating = defineOperation({
   name: 'createRelease',

@@ -6,6 +6,7 @@ import { setSongState } from '../domain/publishing.ts'
 import { audioPath, replaceSongAudio } from '../domain/song-audio.ts'
 import { requireSong, type SongProfile } from '../domain/song-lists.ts'
 import { deleteSong, editSong } from '../domain/songs.ts'
+import { AUDIENCES } from '../rules/audience.ts'
 import { editSongSchema, publishSongSchema, replaceAudioSchema, stateSchema, uncountedNotice } from '../rules.ts'
 
 const artist = { artist: true } as const
@@ -27,6 +28,7 @@ const songInRest = (song: SongProfile) => ({
   audioFileUrl: audioPath(song.id),
   coverImageUrl: imageAddresses(song.coverKey, song.coverWidths)?.url ?? null,
   createdAt: song.createdAt.toISOString(),
+  opensAt: song.opensAt?.toISOString() ?? null,
 })
 
 export const songOutput = defineOutput<SongProfile>({
@@ -55,6 +57,10 @@ export const songOutput = defineOutput<SongProfile>({
     coverImageUrl: z.string().nullable(),
     totalStreams: z.int(),
     createdAt: z.iso.datetime(),
+    /** Who may hear it; without one of its own that of its release. */
+    audience: z.enum(AUDIENCES),
+    /** When it opens to everyone; null: not by itself. */
+    opensAt: z.iso.datetime().nullable(),
   }),
   toRest: (_ctx, song) => songInRest(song),
 })
@@ -121,7 +127,10 @@ const changing = defineOperation({
       credits: 'Up to 4,000 characters.',
       explicit: 'Whether its words are explicit.',
       isrc: '12 characters, with or without dashes.',
+      audience: 'Who may hear it; null for that of its release.',
+      opensAt: 'With an audience: when it opens to everyone, within a year.',
     },
+    types: { audience: 'Audience', opensAt: 'DateTime' },
   },
   output: songOutput,
   errors: [MediaRefused],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalFile } from '#plugins/media/rules.ts'
+import { audienceSchema, opensAtSchema } from './audience.ts'
 import {
   SONG_LIMITS,
   checkTime,
@@ -25,19 +26,23 @@ const day = z
   .or(z.literal('').transform(() => null))
   .transform((text) => (text ? new Date(`${text}T00:00:00Z`) : null))
 
-const releaseFields = z.object({
-  title: shown('Title', SONG_LIMITS.album),
-  kind: z.enum(['single', 'ep', 'album'], 'Choose single, EP or album'),
-  releaseDate: day,
-  description: longText('Description', 4_000),
-  label: optionalLine('Label', 120),
-  credits: longText('Credits', 4_000),
-  coverImageUrl: optionalFile,
-})
+const releaseFields = (now: Date) =>
+  z.object({
+    title: shown('Title', SONG_LIMITS.album),
+    kind: z.enum(['single', 'ep', 'album'], 'Choose single, EP or album'),
+    releaseDate: day,
+    description: longText('Description', 4_000),
+    label: optionalLine('Label', 120),
+    credits: longText('Credits', 4_000),
+    coverImageUrl: optionalFile,
+    /** Of its tracks, but for those with one of their own; null: everyone. */
+    audience: audienceSchema.nullable(),
+    opensAt: opensAtSchema(now),
+  })
 
-export const createReleaseSchema = releaseFields.partial().required({ title: true, kind: true })
+export const createReleaseSchema = (now: Date) => releaseFields(now).partial().required({ title: true, kind: true })
 /** Absent fields stay; null removes. */
-export const editReleaseSchema = releaseFields.partial()
+export const editReleaseSchema = (now: Date) => releaseFields(now).partial()
 
 const announced = z
   .boolean('Announced must be yes or no')
@@ -64,7 +69,7 @@ const newTrackSchema = (now: Date) =>
 
 /** A release with all its tracks, out at once, or at a time that is still to come. */
 export const publishReleaseSchema = (now: Date) =>
-  createReleaseSchema.extend({
+  createReleaseSchema(now).extend({
     /** With a time it is scheduled; without one it is out. */
     publishAt: stateSchema(now).shape.publishAt.refine(
       (time) => time === null || stateSchema(now).safeParse({ state: 'scheduled', publishAt: time }).success,
@@ -91,8 +96,8 @@ export const orderTracksSchema = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'Each track can be in the order only once'),
 })
 
-export type CreateRelease = z.output<typeof createReleaseSchema>
+export type CreateRelease = z.output<ReturnType<typeof createReleaseSchema>>
 export type PublishRelease = z.output<ReturnType<typeof publishReleaseSchema>>
 export type ReleaseStateChange = z.output<ReturnType<typeof releaseStateSchema>>
-export type EditRelease = z.output<typeof editReleaseSchema>
+export type EditRelease = z.output<ReturnType<typeof editReleaseSchema>>
 export type OrderTracks = z.output<typeof orderTracksSchema>

@@ -86,6 +86,9 @@ describe('publishing', () => {
       audioType,
       audioBytes: (await test.platform.objects.head(playable?.audioKey ?? ''))?.size,
       published: true,
+      releaseId: expect.any(String),
+      audience: 'everyone',
+      opensAt: null,
     })
     expect((await test.platform.objects.head(playable?.audioKey ?? ''))?.size).toBeGreaterThan(1000)
   })

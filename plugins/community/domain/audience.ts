@@ -27,6 +27,8 @@ export interface Gated {
   artistId: string
   audience: AudienceName
   releaseId: string | null
+  /** Buyers of `releaseId` are let in, whoever it is for. */
+  isForBuyersToo?: boolean
 }
 
 /** From then on listening and support count. */
@@ -120,25 +122,34 @@ async function boughtAmong(ctx: DomainContext, releaseIds: readonly string[]): P
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The release whose buyers it is open to. */
+const boughtAs = ({ audience: wanted, releaseId, isForBuyersToo = false }: Gated): string | null =>
+  wanted === 'buyers' || isForBuyersToo ? releaseId : null
+
 /** Ids of those that are open to the caller: two statements at most, however many they are. */
 export async function openAmong(ctx: DomainContext, gated: readonly Gated[]): Promise<ReadonlySet<string>> {
   const own = ctx.actor.artist?.id
   const locked = gated.filter(({ audience: wanted, artistId }) => wanted !== 'everyone' && artistId !== own)
   if (locked.length === 0) return new Set(gated.map(({ id }) => id))
-  const [closeness, bought] = [
-    await audience(
-      ctx,
-      locked.map(({ artistId }) => artistId),
-    ),
-    await boughtAmong(
-      ctx,
-      locked.flatMap(({ audience: wanted, releaseId }) => (wanted === 'buyers' && releaseId ? releaseId : [])),
-    ),
-  ]
-  const isOpen = ({ artistId, audience: wanted, releaseId }: Gated): boolean => {
-    const mine = closeness.get(artistId) ?? 'everyone'
-    if (wanted === 'everyone' || artistId === own) return true
-    return wanted === 'buyers' ? releaseId !== null && bought.has(releaseId) : RANK[mine] >= RANK[wanted]
-  }
-  return new Set(gated.filter(isOpen).map(({ id }) => id))
+  const closeness = await audience(
+    ctx,
+    locked.map(({ artistId }) => artistId),
+  )
+  const isClose = ({ audience: wanted, artistId }: Gated): boolean =>
+    wanted !== 'buyers' && RANK[closeness.get(artistId) ?? 'everyone'] >= RANK[wanted]
+  const further = locked.filter((one) => !isClose(one))
+  const bought = await boughtAmong(
+    ctx,
+    further.flatMap((one) => boughtAs(one) ?? []),
+  )
+  const closed = new Set(further.filter((one) => !bought.has(boughtAs(one) ?? '')).map(({ id }) => id))
+  return new Set(gated.filter(({ id }) => !closed.has(id)).map(({ id }) => id))
 }
+
+/** Provides `catalog.opened-songs`. */
+export const openedSongs = async (ctx: DomainContext, { songs }: { songs: readonly Gated[] }): Promise<string[]> => [
+  ...(await openAmong(
+    ctx,
+    songs.map((song) => ({ ...song, isForBuyersToo: true })),
+  )),
+]

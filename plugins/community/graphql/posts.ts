@@ -1,7 +1,8 @@
 import { only, open, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { describeEnum } from '#api/graphql/describe-enum.ts'
 import { defineLists } from '#api/operation/list.ts'
-import { Audience, PostState } from '#prisma/generated/client/enums.ts'
+import { PostState } from '#prisma/generated/client/enums.ts'
+import { audienceType } from '#plugins/catalog'
 import { type Activity, ACTIVITY_KINDS, feedReadThrough, pinnedPostOf } from '../domain/activity.ts'
 import type { ShownPost } from '../domain/find-posts.ts'
 import type { ShownEmbed } from '../domain/post-embeds.ts'
@@ -11,19 +12,7 @@ import { EMBED_KINDS } from '../rules.ts'
 
 /** Posts, and what artists did. */
 export function definePosts(builder: SchemaBuilder): void {
-  const AudienceType = describeEnum(builder, Audience, {
-    name: 'Audience',
-    description:
-      'Who something is for, the widest first: each opens what those before it open. Buyers stand beside them.',
-    describe: {
-      everyone: 'Everybody.',
-      signedIn: 'Anybody with an account.',
-      followers: 'Who follows the artist.',
-      listeners: 'Whose stream of the artist was counted in a paid period within 90 days.',
-      supporters: 'Whose tip, order or settled listening reached the artist within 90 days and stands.',
-      buyers: 'Who bought one release, however long ago.',
-    },
-  })
+  const AudienceType = audienceType(builder)
   const State = describeEnum(builder, PostState, {
     name: 'PostState',
     description: 'Where a post stands.',

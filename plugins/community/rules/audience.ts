@@ -1,9 +1,6 @@
-/**
- * Audiences, the widest first: each opens what those before it open. `buyers` is beside them: who bought one release, whatever else
- * they are to its artist.
- */
-export const AUDIENCES = ['everyone', 'signedIn', 'followers', 'listeners', 'supporters', 'buyers'] as const
-export type AudienceName = (typeof AUDIENCES)[number]
+import type { AudienceName } from '../../catalog/rules/audience.ts'
+
+export { AUDIENCES, type AudienceName } from '../../catalog/rules/audience.ts'
 
 /** How long listening and support count. */
 export const CLOSENESS_DAYS = 90

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { toVisibleText, VISIBLE_LINE, VISIBLE_TEXT } from '../../auth/rules/hidden.ts'
 import { picturesSchema } from '../../media/rules.ts'
-import { AUDIENCES } from './audience.ts'
+import { audienceSchema as audience } from '../../catalog/rules/audience.ts'
+import type { AudienceName } from './audience.ts'
 
 export const POST_LIMITS = {
   title: 120,
@@ -34,9 +35,6 @@ const text = z
   .regex(VISIBLE_TEXT, 'Text contains characters that cannot be shown')
   .refine((written) => (written.match(/[*_]/g)?.length ?? 0) <= POST_LIMITS.emphasis, 'Text has too many * and _ signs')
 
-const audience = z.enum(AUDIENCES, {
-  error: 'Choose who it is for: everyone, signedIn, followers, listeners, supporters or buyers',
-})
 const releaseId = z.uuid('Release must be the id of a release')
 
 const pictures = picturesSchema('post', POST_LIMITS.pictures)
@@ -68,7 +66,7 @@ const publishAt = (now: Date) => {
 export const postWordsSchema = z.object({ title, text })
 
 interface Written {
-  audience?: (typeof AUDIENCES)[number] | undefined
+  audience?: AudienceName | undefined
   releaseId?: string | null | undefined
   state?: (typeof WRITTEN_STATES)[number] | undefined
   publishAt?: Date | null | undefined

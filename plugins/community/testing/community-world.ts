@@ -22,6 +22,8 @@ export async function communityWorld() {
     join(directory, 'routes.json'),
     JSON.stringify([
       { path: '/artist/:username', plugin: 'auth' },
+      { path: '/artist/:username/:release', plugin: 'streaming' },
+      { path: '/song/:id', plugin: 'streaming' },
       { path: '/post/:id', plugin: 'community' },
     ]),
   )

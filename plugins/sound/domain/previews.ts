@@ -4,7 +4,7 @@ import { mayManageArtist } from '#plugins/auth'
 import type { SetPreview } from '../rules.ts'
 import { queueWork } from './work.ts'
 import { isId } from '#api/text/is-id.ts'
-import { type PreviewFile, songAudio } from '#plugins/catalog'
+import { isExclusive, isOpenToAll, type PreviewFile, songAudio } from '#plugins/catalog'
 
 /** The parts of a preview's address. */
 export interface PreviewOf {
@@ -14,7 +14,8 @@ export interface PreviewOf {
 }
 
 /**
- * Path of the preview; null where the platform or the artist wants none, or there is none yet. It changes with the file, so
+ * Path of the preview; null where the platform or the artist wants none, or there is none yet. Of an exclusive song nobody hears one,
+ * which its callers ask. It changes with the file, so
  * that it may be kept for long.
  */
 export function previewUrl(
@@ -63,11 +64,11 @@ export interface Preview {
   bytes: number
 }
 
-/** The preview of a song that everybody may see; null where there is none, or somebody does not want it. */
+/** The preview of a song that everybody may see and hear; null where there is none, or somebody does not want it. */
 export async function openPreview(ctx: DomainContext, songId: string): Promise<Preview | null> {
   if (!ctx.settings.sound.PREVIEWS || !isId(songId)) return null
   const song = await ctx.services.catalog.findSong(ctx, songId)
-  if (!song?.published) return null
+  if (!song?.published || isExclusive(song, ctx.clock.now())) return null
   return await ctx.db.songRendition.findFirst({
     where: { songId, kind: 'preview', sound: { previewOff: false } },
     select: { key: true, contentType: true, bytes: true },
@@ -86,7 +87,7 @@ export async function previewsOfSongs(
     FROM ${songAudio} song
     JOIN "SongSound" sound ON sound."songId" = song."id" AND sound."audioKey" = song."audioKey" AND NOT sound."previewOff"
     JOIN "SongRendition" rendition ON rendition."songId" = song."id" AND rendition."kind" = 'preview'
-    WHERE song."id" = ANY(${ids}::uuid[])`
+    WHERE song."id" = ANY(${ids}::uuid[]) AND ${isOpenToAll(ctx.clock.now())}`
   return new Map(
     rows.flatMap(({ songId, key, contentType, bytes }) => {
       const url = previewUrl(ctx, { songId, previewOff: false, renditions: [{ kind: 'preview', key }] })

@@ -1,6 +1,7 @@
 import { only, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/app/errors.ts'
 import { mayManageArtist } from '#plugins/auth'
+import { isExclusive, isOpenSong } from '#plugins/catalog'
 import { findOutdated } from '../domain/work.ts'
 import { previewUrl, setPreview, SoundNotReady } from '../domain/previews.ts'
 import { releaseLoudness } from '../domain/sounds.ts'
@@ -19,11 +20,17 @@ interface Sound {
   previewStart: number | null
   previewOff: boolean
   renditions: { kind: string; key: string }[]
+  /** The song is not for everyone. */
+  isExclusive: boolean
 }
 
 const select = {
+  id: true,
+  artistId: true,
   audioKey: true,
   releaseId: true,
+  audience: true,
+  opensAt: true,
   sound: {
     select: {
       songId: true,
@@ -68,8 +75,9 @@ export function defineSongSound(builder: SchemaBuilder): void {
       }),
       previewUrl: t.string({
         nullable: true,
-        description: 'Path of half a minute for everybody; null where the artist or the platform wants none.',
-        resolve: (sound, _args, { ctx }) => previewUrl(ctx, sound),
+        description:
+          'Path of half a minute for everybody; null where the artist or the platform wants none, and for a song that is not for everyone.',
+        resolve: (sound, _args, { ctx }) => (sound.isExclusive ? null : previewUrl(ctx, sound)),
       }),
       previewOn: t.boolean({
         description: 'Whether visitors may hear a preview; it follows in a few minutes where there is none yet.',
@@ -93,9 +101,12 @@ export function defineSongSound(builder: SchemaBuilder): void {
       type: SongSound,
       nullable: true,
       select,
-      description: 'What it sounds like; null until that was measured, minutes after it was published.',
-      resolve: ({ audioKey, releaseId, sound }) =>
-        sound && sound.audioKey === audioKey ? { ...sound, releaseId } : null,
+      description:
+        'What it sounds like; null until that was measured, minutes after it was published, and for whom the song is not open to.',
+      resolve: async ({ audioKey, sound, ...song }, _args, { ctx }) =>
+        sound && sound.audioKey === audioKey && (await isOpenSong(ctx, song))
+          ? { ...sound, releaseId: song.releaseId, isExclusive: isExclusive(song, ctx.clock.now()) }
+          : null,
     }),
   )
 

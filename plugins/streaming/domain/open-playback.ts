@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { DomainContext } from '#api/app/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/app/errors.ts'
 import { isId } from '#api/text/is-id.ts'
-import type { PlayableSong } from '#plugins/catalog'
+import { type PlayableSong, requireOpenSong } from '#plugins/catalog'
 import type { OpenPlaybackInput, ServedFormat } from '../rules.ts'
 import { type AudioFile, type AudioFiles, chooseFile, filesOf, formatOf, servedFormat } from './audio-files.ts'
 import { keepPlayback } from './keep-playback.ts'
@@ -44,8 +44,8 @@ const REUSE_MS = 10 * 60 * 1000
 
 /**
  * Opens a playback session of a song, or renews the URL of `playbackId`, a session of the same listener and song.
- * Throws 404 for a song that is unknown or not published and for a session that is over, 401 for visitors, 403 `SUBSCRIPTION_REQUIRED` without a
- * subscription. The song's own artist and admins listen uncounted.
+ * Throws 404 for a song that is unknown or not published and for a session that is over, 401 for visitors, 403 `AUDIENCE_REQUIRED` for a
+ * song that is not open to the caller, `SUBSCRIPTION_REQUIRED` without a subscription. The song's own artist and admins listen uncounted.
  */
 export async function openPlayback(
   ctx: DomainContext,
@@ -92,6 +92,8 @@ interface Opening {
 async function prepare(ctx: DomainContext, songId: string): Promise<Opening> {
   const facts = await findPlaybackFacts(ctx, { songId, listenerId: ctx.actor.user?.id ?? null })
   if (!facts || !(facts.song.published || listensUncounted(ctx, facts.song))) throw new NotFound('Song')
+  // Before the subscription: nobody is to buy one for a song that stays closed.
+  if (ctx.actor.userType && !listensUncounted(ctx, facts.song)) await requireOpenSong(ctx, facts.song)
   return {
     song: facts.song,
     files: filesOf(facts.song, facts.renditions),

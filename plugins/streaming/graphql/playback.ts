@@ -56,7 +56,7 @@ export function definePlayback(builder: SchemaBuilder): void {
       type: PlaybackType,
       description:
         'Hands out a song’s audio: to subscribers as a session that a stream can be claimed for, to the song’s own artist and admins uncounted. ' +
-        'Fails with `SUBSCRIPTION_REQUIRED` without a subscription, `NOT_FOUND` for a song that is not published.',
+        'Fails with `AUDIENCE_REQUIRED` for a song that is for an audience you do not belong to (the message says what opens it), `SUBSCRIPTION_REQUIRED` without a subscription, `NOT_FOUND` for a song that is not published.',
       args: {
         input: t.arg({ type: Input, required: true, description: 'Which song, and which session to go on with.' }),
       },

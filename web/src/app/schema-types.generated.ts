@@ -377,6 +377,8 @@ export type CreateRadioStationInput = {
 
 /** A new release; songs become its tracks by their album. */
 export type CreateReleaseInput = {
+  /** Who may hear its tracks, but for those with an audience of their own; null for everyone. */
+  audience?: InputMaybe<Audience>;
   /** `uploadURL` or `objectPath` of the uploaded cover. */
   coverImageUrl?: InputMaybe<Scalars['String']['input']>;
   /** Up to 4,000 characters. */
@@ -387,6 +389,8 @@ export type CreateReleaseInput = {
   kind: ReleaseKind;
   /** Up to 120 characters. */
   label?: InputMaybe<Scalars['String']['input']>;
+  /** With an audience: when they open to everyone, within a year. */
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** A day, for example 2026-11-21. */
   releaseDate?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 200 characters; one of a title for each artist. */
@@ -585,6 +589,8 @@ export type EditPlaylistInput = {
 
 /** What changes of a release: what is left out stays, null takes away. */
 export type EditReleaseInput = {
+  /** Who may hear its tracks, but for those with an audience of their own; null for everyone. */
+  audience?: InputMaybe<Audience>;
   /** `uploadURL` or `objectPath` of the uploaded cover. */
   coverImageUrl?: InputMaybe<Scalars['String']['input']>;
   /** Up to 4,000 characters. */
@@ -595,6 +601,8 @@ export type EditReleaseInput = {
   kind?: InputMaybe<ReleaseKind>;
   /** Up to 120 characters. */
   label?: InputMaybe<Scalars['String']['input']>;
+  /** With an audience: when they open to everyone, within a year. */
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** A day, for example 2026-11-21. */
   releaseDate?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 200 characters; its address stays. */
@@ -605,6 +613,8 @@ export type EditReleaseInput = {
 export type EditSongInput = {
   /** Finds or makes the release of this title; null makes it a single by itself. */
   album?: InputMaybe<Scalars['String']['input']>;
+  /** Who may hear it; null for that of its release. */
+  audience?: InputMaybe<Audience>;
   /** `uploadURL` or `objectPath` of the uploaded cover. */
   coverImageUrl?: InputMaybe<Scalars['String']['input']>;
   /** Up to 4,000 characters. */
@@ -617,6 +627,8 @@ export type EditSongInput = {
   isrc?: InputMaybe<Scalars['String']['input']>;
   /** Up to 20,000 characters. */
   lyrics?: InputMaybe<Scalars['String']['input']>;
+  /** With an audience: when it opens to everyone, within a year. */
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** From 1900 to next year. */
   releaseYear?: InputMaybe<Scalars['Int']['input']>;
   /** At most 10, of 30 characters each. */
@@ -1007,6 +1019,8 @@ export type ProfileLinkInput = {
 export type PublishReleaseInput = {
   /** With `publishAt`: everybody sees its page before it is out. False unless told. */
   announced?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Who may hear its tracks, but for those with an audience of their own; null for everyone. */
+  audience?: InputMaybe<Audience>;
   /** `uploadURL` or `objectPath` of the uploaded cover. */
   coverImageUrl?: InputMaybe<Scalars['String']['input']>;
   /** Up to 4,000 characters. */
@@ -1017,6 +1031,8 @@ export type PublishReleaseInput = {
   kind: ReleaseKind;
   /** Up to 120 characters. */
   label?: InputMaybe<Scalars['String']['input']>;
+  /** With an audience: when they open to everyone, within a year. */
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** When it comes out, within a year; at once without it. */
   publishAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** A day, for example 2026-11-21. */

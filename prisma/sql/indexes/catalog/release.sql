@@ -6,3 +6,5 @@ CREATE UNIQUE INDEX IF NOT EXISTS release_title ON "Release" ("artistId", lower(
 
 -- What is due is looked for each minute.
 CREATE INDEX IF NOT EXISTS release_scheduled ON "Release" ("publishAt") WHERE "state" = 'scheduled';
+
+CREATE INDEX IF NOT EXISTS release_opens ON "Release" ("opensAt") WHERE "opensAt" IS NOT NULL;

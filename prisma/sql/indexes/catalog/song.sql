@@ -5,3 +5,6 @@ CREATE INDEX IF NOT EXISTS song_withheld_with ON "Song" ("withheldWith") WHERE "
 
 -- What is due is looked for each minute.
 CREATE INDEX IF NOT EXISTS song_scheduled ON "Song" ("publishAt") WHERE "state" = 'scheduled';
+
+-- What opens to everyone is looked for each minute.
+CREATE INDEX IF NOT EXISTS song_opens ON "Song" ("opensAt") WHERE "opensAt" IS NOT NULL;

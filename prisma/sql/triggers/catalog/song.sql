@@ -14,3 +14,6 @@ CREATE OR REPLACE TRIGGER song_total_changed AFTER UPDATE OF "state" ON "Song" F
   WHEN ((OLD."state" = 'deleted') <> (NEW."state" = 'deleted')) EXECUTE FUNCTION keep_song_total();
 
 CREATE OR REPLACE TRIGGER song_total_gone AFTER DELETE ON "Song" REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_song_total();
+
+CREATE OR REPLACE TRIGGER fairwave_inherit_audience BEFORE INSERT OR UPDATE OF "releaseId", "audience", "opensAt", "ownAudience" ON "Song"
+  FOR EACH ROW EXECUTE FUNCTION fairwave_inherit_audience();
