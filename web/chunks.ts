@@ -216,7 +216,7 @@ export const codeSplitting = {
     // Parts shared by the pages of a song and of a release.
     {
       name: 'told',
-      test: sources('features/streaming/(?:pages/(?:first-paint|head|hero|not-out)|share/share-button)'),
+      test: sources('features/streaming/(?:pages/(?:exclusive-mark|first-paint|head|hero|not-out)|share/share-button)'),
       priority: 2,
     },
     // The place of comments, and what stands in it where somebody's words are hidden.

@@ -1,7 +1,7 @@
 import { VISIBLE_LINE, VISIBLE_TEXT, toVisibleText } from '../auth/rules/hidden.ts'
 import { z } from 'zod'
 import { optionalFile } from '#plugins/media/rules.ts'
-import { audienceSchema, opensAtSchema } from './rules/audience.ts'
+import { audienceSchema, opensAtSchema } from './rules/audience-input.ts'
 import { MAX_TIMED_LYRICS, parseTimedLyrics } from './rules/lyrics.ts'
 
 export const SONG_LIMITS = { title: 200, genre: 60, album: 200, earliestYear: 1900, longest: 24 * 60 * 60 } as const

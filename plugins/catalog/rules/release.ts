@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalFile } from '#plugins/media/rules.ts'
-import { audienceSchema, opensAtSchema } from './audience.ts'
+import { audienceSchema, opensAtSchema } from './audience-input.ts'
 import {
   SONG_LIMITS,
   checkTime,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toVisibleText, VISIBLE_LINE, VISIBLE_TEXT } from '../../auth/rules/hidden.ts'
 import { picturesSchema } from '../../media/rules.ts'
-import { audienceSchema as audience } from '../../catalog/rules/audience.ts'
+import { audienceSchema as audience } from '../../catalog/rules/audience-input.ts'
 import type { AudienceName } from './audience.ts'
 
 export const POST_LIMITS = {

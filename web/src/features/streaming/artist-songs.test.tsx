@@ -14,7 +14,7 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const open = (count: number) => {
+const open = (count: number, exclusiveText: string | null = null) => {
   network.use(
     api.query('ApprovedArtistSongs', () =>
       HttpResponse.json({
@@ -24,7 +24,7 @@ const open = (count: number) => {
             edges: Array.from({ length: count }, (_, index) => ({
               __typename: 'SongEdge',
               cursor: `${index}`,
-              node: { ...songNode(`${index + 1}`), releaseId: null, trackNumber: null },
+              node: { ...songNode(`${index + 1}`), releaseId: null, trackNumber: null, exclusiveText },
             })),
             pageInfo: { __typename: 'PageInfo', hasNextPage: true, endCursor: 'c' },
           },
@@ -58,4 +58,10 @@ it('offers no more rows where five or fewer are there', async () => {
   open(5)
   expect(within(await screen.findByRole('list', { name: 'Songs' })).getAllByRole('listitem')).toHaveLength(5)
   expect(screen.queryByRole('button', { name: 'All songs' })).toBeNull()
+})
+
+it('says below the title what opens a song that is not for everyone', async () => {
+  open(1, 'For followers: following the artist opens it')
+  const [row] = within(await screen.findByRole('list', { name: 'Songs' })).getAllByRole('listitem')
+  expect(within(row as HTMLElement).getByText('For followers: following the artist opens it')).toBeTruthy()
 })

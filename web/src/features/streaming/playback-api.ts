@@ -8,10 +8,11 @@ import { OpenPlaybackDocument, RecordStreamDocument } from './playback-api.gener
 const forbidden = new Set(['NOT_SIGNED_IN', 'UNAUTHENTICATED', 'FORBIDDEN', 'SUBSCRIPTION_REQUIRED'])
 const unavailable = new Set(['NOT_FOUND', 'BAD_INPUT', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED'])
 
-/** An Apollo error's meaning for the player: refused, missing, or worth another try. */
+/** An Apollo error's meaning for the player: refused, for an audience, missing, or worth another try. */
 export function playbackReason(error: unknown): PlaybackErrorReason {
   if (CombinedGraphQLErrors.is(error)) {
     const codes = error.errors.map(({ extensions }) => String(extensions?.code ?? ''))
+    if (codes.includes('AUDIENCE_REQUIRED')) return 'exclusive'
     if (codes.some((code) => forbidden.has(code))) return 'forbidden'
     return codes.some((code) => unavailable.has(code)) ? 'unavailable' : 'network'
   }

@@ -25,13 +25,13 @@ export function playerToast(message: PlayerMessage): ToastInput | null {
     case 'unplayable':
       return {
         title: `“${message.song.title}” cannot be played`,
-        description: 'Playing the next song.',
+        description: message.why ?? 'Playing the next song.',
         variant: 'destructive',
       }
     case 'nothingPlayable':
       return {
         title: 'Nothing in this list can be played',
-        description: 'Please try again later.',
+        description: message.why ?? 'Please try again later.',
         variant: 'destructive',
       }
   }

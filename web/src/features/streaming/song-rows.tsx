@@ -63,10 +63,13 @@ const PlayHere = styled(IconButton)`
   transition: color ${motion.fast};
 `
 
+/** A song, with what opens it where it is not for everyone. */
+type RowSong = PlayerSongFragment & { exclusiveText?: string | null }
+
 export type SongRowsProps = {
   /** Names the list for screen readers. */
   label: string
-  songs: readonly PlayerSongFragment[]
+  songs: readonly RowSong[]
   /** By their places in a chart; otherwise an artist's own, with album, streams and menu. */
   ranked?: boolean
   /** Listeners and movement of a chart. */
@@ -106,7 +109,7 @@ export const SongRows = ({ label, songs, ranked = false, places, shown = songs.l
 }
 
 type SongRowProps = {
-  song: PlayerSongFragment
+  song: RowSong
   rank: number | null
   place: ChartPlace | undefined
   moves: boolean
@@ -142,7 +145,7 @@ const SongRow = ({ song, rank, place, moves, hidden, isCurrent, isPlaying, onTog
         </Title>
         <p>
           {rank === null ? (
-            <AlbumLink song={toPlayerSong(song)} />
+            (song.exclusiveText ?? <AlbumLink song={toPlayerSong(song)} />)
           ) : (
             <>
               <ArtistLink song={{ artistName: song.artist.name, artistUsername: song.artist.username }} />

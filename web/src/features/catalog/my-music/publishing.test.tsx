@@ -82,3 +82,35 @@ it.each([
   expect(await dialog.findByText(message)).toBeTruthy()
   expect(sent).toEqual([])
 })
+
+it('a release is for supporters until a moment of the artist’s own clock', async () => {
+  const { user, dialog, sent } = await openPublishing(ofRelease)
+  expect(dialog.queryByLabelText(/Opens to everyone/)).toBeNull()
+  await user.selectOptions(dialog.getByLabelText('Audience'), 'supporters')
+  const opens = dialog.getByLabelText(/Opens to everyone/)
+  fireEvent.change(opens, { target: { value: '2026-11-20T18:00' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Choose a time in the future')).toBeTruthy()
+  expect(sent).toEqual([])
+  fireEvent.change(opens, { target: { value: evening } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => getToasts()[0]?.title).toBe('Saved')
+  expect(sent).toEqual([
+    { name: 'EditRelease', variables: { id: 'r1', input: { audience: 'supporters', opensAt: moment } } },
+  ])
+})
+
+it('a song has the audience of its release until it is given its own', async () => {
+  const { user, dialog, sent } = await openPublishing(ofSong)
+  const audience = dialog.getByLabelText<HTMLSelectElement>('Audience')
+  expect(audience.value).toBe('release')
+  for (const chosen of ['followers', 'release']) {
+    await user.selectOptions(audience, chosen)
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => sent.length).toBe(chosen === 'followers' ? 1 : 2)
+  }
+  expect(sent.map(({ variables }) => variables)).toEqual([
+    { id: '1', input: { audience: 'followers', opensAt: null } },
+    { id: '1', input: { audience: null, opensAt: null } },
+  ])
+})

@@ -8,6 +8,9 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { Withheld } from '../../../ui/withheld.tsx'
+import { asTyped } from './as-typed.ts'
+import { AudienceForm } from './audience-form.tsx'
+import type { AudienceInput } from './audience-schema.ts'
 import { CopyLink } from './copy-link.tsx'
 import { formatMoment } from '../../../ui/format-time.ts'
 import { scheduleFormSchema } from './song-form.ts'
@@ -35,32 +38,31 @@ export type StateInput = {
 }
 
 type PublishingProps = {
-  of: { title: string; state: string; publishAt: string | null; withheldReason: string | null; announced?: boolean }
+  of: {
+    title: string
+    state: string
+    publishAt: string | null
+    withheldReason: string | null
+    announced?: boolean
+    audience: string
+    opensAt: string | null
+    ownAudience?: boolean
+    releaseId?: string | null
+  }
   /** Its page. */
   path: string
   /** The kind of item: 'song', 'release'. */
   what: 'song' | 'release'
   setState: (input: StateInput) => Promise<unknown>
+  setAudience: (input: AudienceInput) => Promise<unknown>
   remove: () => Promise<unknown>
   /** The effect of deleting it. */
   removal: string
 }
 
-/** A moment as the browser's field for date and time writes it, in the time of who reads. */
-const asTyped = (time: string): string => {
-  const at = new Date(time)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
 /** Where it is, whether it is out, and how it goes. */
-export const Publishing = ({
-  of: { title, state, publishAt, withheldReason, announced },
-  path,
-  what,
-  setState,
-  remove,
-  removal,
-}: PublishingProps) => {
+export const Publishing = ({ of, path, what, setState, setAudience, remove, removal }: PublishingProps) => {
+  const { title, state, publishAt, withheldReason, announced } = of
   const { busy, act } = useAct()
   const isWithheld = withheldReason !== null
   const [sure, setSure] = useState(false)
@@ -157,6 +159,7 @@ export const Publishing = ({
           </Form>
         </section>
       )}
+      <AudienceForm of={of} what={what} save={setAudience} />
       <section>
         <h3>Delete</h3>
         <p>{removal}</p>

@@ -85,6 +85,7 @@ export const ReleaseDialog = ({ release, onClose }: ReleaseDialogProps) => (
 const Known = ({ release, onClose }: { release: OwnReleaseFragment; onClose: () => void }) => {
   const after = { refetchQueries: [MySongsDocument] }
   const [setState] = useSetReleaseStateMutation(after)
+  const [edit] = useEditReleaseMutation(after)
   const more = useSlot('releaseTabs')
   const [remove] = useDeleteReleaseMutation({ refetchQueries: [MySongsDocument, MyReleasesDocument] })
   return (
@@ -111,6 +112,9 @@ const Known = ({ release, onClose }: { release: OwnReleaseFragment; onClose: () 
               path={releasePath(release.artist.username, release.slug)}
               what="release"
               setState={(input) => setState({ variables: { id: release.id, input } })}
+              setAudience={async (input) =>
+                dataOf((await edit({ variables: { id: release.id, input } })).data?.editRelease)
+              }
               remove={async () => {
                 await remove({ variables: { id: release.id } })
                 onClose()

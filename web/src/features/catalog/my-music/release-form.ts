@@ -5,7 +5,7 @@ import type { OwnReleaseFragment } from './my-music.generated.ts'
 
 type Text = string | null | undefined
 const typed = z.string().transform((text): Text => text)
-const { title, kind, releaseDate, description, label, credits } = createReleaseSchema.shape
+const { title, kind, releaseDate, description, label, credits } = createReleaseSchema(new Date()).shape
 
 /** Texts as typed, checked by the rules that the server has too; a day is sent as it was typed. */
 export const releaseFormSchema = z.object({

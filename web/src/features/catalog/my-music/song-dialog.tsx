@@ -46,6 +46,7 @@ type SongDialogProps = {
 /** Everything that its artist may do with a song. */
 export const SongDialog = ({ song, releases, onClose }: SongDialogProps) => {
   const [setState] = useSetSongStateMutation({ refetchQueries: [MyReleasesDocument] })
+  const [edit] = useEditSongMutation()
   const [remove] = useDeleteSongMutation({ refetchQueries: [MySongsDocument, MyReleasesDocument] })
   return (
     <Dialog
@@ -72,6 +73,9 @@ export const SongDialog = ({ song, releases, onClose }: SongDialogProps) => {
                 path={songPath(song.id)}
                 what="song"
                 setState={(input) => setState({ variables: { id: song.id, input } })}
+                setAudience={async (input) =>
+                  dataOf((await edit({ variables: { id: song.id, input } })).data?.editSong)
+                }
                 remove={async () => {
                   await remove({ variables: { id: song.id } })
                   onClose()

@@ -9,7 +9,7 @@ const { title, genre } = songDetailsSchema(new Date()).shape
 /** The fields shared by all tracks, checked by the server's own rules. */
 export const putUpSchema = (now: Date) =>
   releaseFormSchema.extend({
-    title: createReleaseSchema.shape.title,
+    title: createReleaseSchema(now).shape.title,
     /** The genre of tracks without their own. */
     genre: z.string(),
     /** As the browser's field writes it, in the time of who types; blank is at once. */

@@ -6,6 +6,21 @@ import type * as Schema from '../../../app/schema-types.generated.ts';
 
 import { useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Who something is for, the widest first: each opens what those before it open. Buyers stand beside them. */
+export type Audience =
+  /** Who bought one release, however long ago. */
+  | 'buyers'
+  /** Everybody. */
+  | 'everyone'
+  /** Who follows the artist. */
+  | 'followers'
+  /** Whose stream of the artist was counted in a paid period within 90 days. */
+  | 'listeners'
+  /** Anybody with an account. */
+  | 'signedIn'
+  /** Whose tip, order or settled listening reached the artist within 90 days and stands. */
+  | 'supporters';
+
 /** A track of a release that is published. */
 export type NewTrackInput = {
   /** `uploadURL` or `objectPath` of the uploaded audio. */
@@ -22,6 +37,8 @@ export type NewTrackInput = {
 export type PublishReleaseInput = {
   /** With `publishAt`: everybody sees its page before it is out. False unless told. */
   announced?: boolean | null | undefined;
+  /** Who may hear its tracks, but for those with an audience of their own; null for everyone. */
+  audience?: Audience | null | undefined;
   /** `uploadURL` or `objectPath` of the uploaded cover. */
   coverImageUrl?: string | null | undefined;
   /** Up to 4,000 characters. */
@@ -32,6 +49,8 @@ export type PublishReleaseInput = {
   kind: ReleaseKind;
   /** Up to 120 characters. */
   label?: string | null | undefined;
+  /** With an audience: when they open to everyone, within a year. */
+  opensAt?: string | null | undefined;
   /** When it comes out, within a year; at once without it. */
   publishAt?: string | null | undefined;
   /** A day, for example 2026-11-21. */

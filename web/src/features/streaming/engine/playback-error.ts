@@ -1,6 +1,8 @@
 export type PlaybackErrorReason =
   /** 401 or 403: asking again changes nothing */
   | 'forbidden'
+  /** 403: the song is for an audience; the cause says what opens it */
+  | 'exclusive'
   /** the song is gone or cannot be played */
   | 'unavailable'
   /** no answer, or one that may differ next time */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PlaybackError } from './playback-error.ts'
-import { playing, song } from './testing/player-world.ts'
+import { type PlayerWorld, playing, song } from './testing/player-world.ts'
 
 const three = [song('a'), song('b'), song('c')]
 const code = { network: 2, decode: 3, source: 4 }
@@ -262,5 +262,28 @@ describe('unlocking', () => {
     world.engine.toggle()
     await world.advance(1)
     expect(world.position).toBe(4)
+  })
+})
+
+describe('a song that is for an audience', () => {
+  const why = 'For supporters: a tip or an order opens it'
+  const closed = (of: readonly string[]) => (world: PlayerWorld) => {
+    const { open } = world
+    world.open = (songId) =>
+      of.includes(songId) ? Promise.reject(new PlaybackError('exclusive', { cause: new Error(why) })) : open(songId)
+  }
+
+  it('is passed over, in the words of what opens it', async () => {
+    const world = await playing(three, closed(['a']))
+    await world.advance(1)
+    expect(world.messages).toEqual([{ kind: 'unplayable', song: three[0], why }])
+    expect([world.phase, world.opened.map(({ songId }) => songId)]).toEqual(['playing', ['a', 'b']])
+  })
+
+  it('is the end where no other is in the queue', async () => {
+    const world = await playing([song('a')], closed(['a']))
+    await world.advance(5)
+    expect([world.phase, world.messages]).toEqual(['failed', [{ kind: 'nothingPlayable', why }]])
+    expect(world.opened).toHaveLength(1)
   })
 })

@@ -51,15 +51,15 @@ export function createRecovery(ports: PlayerPorts, host: RecoveryHost) {
     }, delay)
   }
 
-  function skipUnplayable(load: SongLoad) {
+  function skipUnplayable(load: SongLoad, why?: string) {
     unplayableInARow += 1
     if (unplayableInARow < host.queueLength()) {
-      ports.onMessage({ kind: 'unplayable', song: load.song })
+      ports.onMessage({ kind: 'unplayable', song: load.song, why })
       host.skip()
       return
     }
     unplayableInARow = 0
-    if (host.dispatch('giveUp')) ports.onMessage({ kind: 'nothingPlayable' })
+    if (host.dispatch('giveUp')) ports.onMessage({ kind: 'nothingPlayable', why })
   }
 
   return {
@@ -71,7 +71,8 @@ export function createRecovery(ports: PlayerPorts, host: RecoveryHost) {
         return
       }
       if (!host.dispatch('fault')) return
-      if (reason === 'unavailable') recover(load, 'unplayable')
+      if (reason === 'exclusive') skipUnplayable(load, ((error as Error).cause as Error).message)
+      else if (reason === 'unavailable') recover(load, 'unplayable')
       else recover(load, ports.network.isOnline() ? 'network' : 'offline')
     },
 

@@ -96,8 +96,9 @@ export type PlayerMessage =
   | { kind: 'offline' }
   | { kind: 'otherTab' }
   | { kind: 'network'; song: PlayerSong }
-  | { kind: 'unplayable'; song: PlayerSong }
-  | { kind: 'nothingPlayable' }
+  /** `why` is of a song that is for an audience: what opens it. */
+  | { kind: 'unplayable'; song: PlayerSong; why?: string | undefined }
+  | { kind: 'nothingPlayable'; why?: string | undefined }
 
 export type PlayerStore<T> = {
   getSnapshot: () => T

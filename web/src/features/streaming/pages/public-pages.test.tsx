@@ -32,6 +32,9 @@ const song = {
   credits: 'All by me',
   isrc: null,
   createdAt: '2026-11-21T06:48:14.000Z',
+  audience: 'everyone',
+  exclusiveText: null as string | null,
+  sound: null,
   release: {
     __typename: 'Release',
     id: 'r1',
@@ -57,6 +60,8 @@ const release = {
   createdAt: '2026-11-21T06:48:14.000Z',
   artist: { __typename: 'Artist', id: 'artist-1', name: 'Artist 1', username: 'neon' },
   publishAt: null as string | null,
+  audience: 'everyone',
+  exclusiveText: null as string | null,
   announced: false,
   comingTracks: [] as object[],
   tracks: ['1', '2'].map((id) => ({
@@ -64,10 +69,14 @@ const release = {
     trackNumber: Number(id),
     explicit: false,
     tags: id === '1' ? ['fast', 'night'] : ['night'],
+    exclusiveText: null as string | null,
   })),
 }
 
-function open(path: string, { found = true, as = release }: { found?: boolean; as?: typeof release } = {}) {
+function open(
+  path: string,
+  { found = true, as = release, asSong = song }: { found?: boolean; as?: typeof release; asSong?: typeof song } = {},
+) {
   const page = renderStreaming(
     <Routes>
       <Route path="/song/:id" element={<SongPage />} />
@@ -76,7 +85,7 @@ function open(path: string, { found = true, as = release }: { found?: boolean; a
     { server: fakeServer(), path },
   )
   network.use(
-    api.query('SongPage', () => HttpResponse.json({ data: { song: found ? song : null } })),
+    api.query('SongPage', () => HttpResponse.json({ data: { song: found ? asSong : null } })),
     api.query('ReleasePage', () => HttpResponse.json({ data: { artistRelease: found ? as : null } })),
   )
   page.engine.setEntitled({ everything: true, artistId: null })
@@ -223,4 +232,27 @@ it('is shared by its link, at a second, and by the code of its player', async ()
 it.each(['/song/1', '/artist/neon/dusk'])('%s that is not there, or not for you, is no page', async (path) => {
   open(path, { found: false })
   expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy()
+})
+
+const SUPPORTERS = 'For supporters until December 4, 2026: a tip or an order opens it'
+
+it('a song that is not for everyone says what opens it, by a link to where that is done', async () => {
+  open('/song/1', { asSong: { ...song, audience: 'supporters', exclusiveText: SUPPORTERS } })
+  expect((await screen.findByRole('link', { name: SUPPORTERS })).getAttribute('href')).toBe('/artist/artist-1')
+})
+
+it('a release says so once, and its tracks by a lock unless another thing opens them', async () => {
+  const followers = 'For followers: following the artist opens it'
+  const texts = [SUPPORTERS, followers]
+  open('/artist/neon/dusk', {
+    as: {
+      ...release,
+      audience: 'supporters',
+      exclusiveText: SUPPORTERS,
+      tracks: release.tracks.map((track, at) => ({ ...track, exclusiveText: texts[at] as string })),
+    },
+  })
+  expect((await screen.findByRole('link', { name: SUPPORTERS })).getAttribute('href')).toBe('/artist/artist-1')
+  const rows = within(screen.getByRole('list', { name: 'Tracks' })).getAllByRole('listitem')
+  expect(rows.map((row) => texts.filter((text) => within(row).queryByText(text)))).toEqual([[SUPPORTERS], [followers]])
 })

@@ -15,6 +15,7 @@ import { Page } from '../../../ui/page.tsx'
 import { media, space } from '../../../ui/tokens.ts'
 import { Genre as ShelfLink } from '../song-card-layout.ts'
 import { NOT_OUT } from './not-out.ts'
+import { ExclusiveMark, opensAtPath } from './exclusive-mark.tsx'
 import { Head, HeadSkeleton } from './head.tsx'
 import { Row } from './hero.ts'
 import { ReleaseAside, ReleaseGrid, ReleaseRoom, ReleaseSections } from './release-layout.ts'
@@ -157,6 +158,10 @@ const Found = ({ release }: { release: Release }) => {
                 )}
               </Row>
             )}
+            <ExclusiveMark
+              text={release.exclusiveText}
+              to={opensAtPath(release.audience, `/artist/${encodeURIComponent(artist.username)}`, null)}
+            />
             <Row>
               <Listen>
                 {tracks.length > 0 ? (
@@ -190,7 +195,12 @@ const Found = ({ release }: { release: Release }) => {
               </Shop>
             </Row>
           </Head>
-          <ReleaseTracks tracks={tracks} comingTracks={comingTracks} player={player} />
+          <ReleaseTracks
+            tracks={tracks}
+            comingTracks={comingTracks}
+            exclusiveText={release.exclusiveText}
+            player={player}
+          />
           <ReleaseAside aria-label="About this release">
             {asides.map(({ id, order, Component }) =>
               order < 0 ? (

@@ -10,6 +10,7 @@ import { formatStreams } from '../format-streams.ts'
 import { formatTime, speakTime } from '../format-time.ts'
 import { SongActions } from '../song-actions.tsx'
 import { toPlayerSong } from '../to-player-song.ts'
+import { ExclusiveMark } from './exclusive-mark.tsx'
 import type { ReleasePageQuery } from './release-page.generated.ts'
 import type { usePlaySongs } from './use-play-songs.ts'
 
@@ -101,9 +102,15 @@ const Named = ({ track, streams, children }: NamedProps) => (
   </>
 )
 
-type OutTrackProps = { track: Track; number: number; player: ReturnType<typeof usePlaySongs> }
+type OutTrackProps = {
+  track: Track
+  number: number
+  player: ReturnType<typeof usePlaySongs>
+  /** What opens its release, which stands in the head. */
+  ofRelease: string | null
+}
 
-const OutTrack = ({ track, number, player: { current, playing, toggle } }: OutTrackProps) => (
+const OutTrack = ({ track, number, player: { current, playing, toggle }, ofRelease }: OutTrackProps) => (
   <li data-current={track.id === current ? '' : undefined}>
     <IconButton
       label={`${track.id === playing ? 'Pause' : 'Play'} ${track.title}`}
@@ -119,19 +126,22 @@ const OutTrack = ({ track, number, player: { current, playing, toggle } }: OutTr
     </IconButton>
     <Named track={track} streams={track.totalStreams > 0 ? formatStreams(track.totalStreams).full : ''}>
       <Link to={songPath(track.id)}>{track.title}</Link>
+      <ExclusiveMark text={track.exclusiveText} brief={track.exclusiveText === ofRelease} />
     </Named>
     <TrackActions song={toPlayerSong(track)} />
   </li>
 )
 
-type ReleaseTracksProps = Pick<Release, 'tracks' | 'comingTracks'> & { player: ReturnType<typeof usePlaySongs> }
+type ReleaseTracksProps = Pick<Release, 'tracks' | 'comingTracks' | 'exclusiveText'> & {
+  player: ReturnType<typeof usePlaySongs>
+}
 
 /** The tracks in their order: those that are out with all that one can do with them, announced ones by their titles. */
-export const ReleaseTracks = ({ tracks, comingTracks, player }: ReleaseTracksProps) => (
+export const ReleaseTracks = ({ tracks, comingTracks, exclusiveText, player }: ReleaseTracksProps) => (
   <Tracks aria-label="Tracks">
     {[...tracks, ...comingTracks].sort(byNumber).map((track, at) =>
       'id' in track ? (
-        <OutTrack key={track.id} track={track} number={at + 1} player={player} />
+        <OutTrack key={track.id} track={track} number={at + 1} player={player} ofRelease={exclusiveText} />
       ) : (
         <li key={at}>
           <b aria-hidden="true">{at + 1}</b>

@@ -19,6 +19,7 @@ import { Genre as GenreLink } from '../song-card-layout.ts'
 import { toPlayerSong } from '../to-player-song.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { NOT_OUT } from './not-out.ts'
+import { ExclusiveMark, opensAtPath } from './exclusive-mark.tsx'
 import { Head, HeadSkeleton } from './head.tsx'
 import { Aside, Columns, Row, Said } from './hero.ts'
 import { ShareLink } from './share-link.tsx'
@@ -97,6 +98,10 @@ const Found = ({ song }: { song: Song }) => {
               </GenreLink>
             ))}
           </Row>
+          <ExclusiveMark
+            text={song.exclusiveText}
+            to={opensAtPath(song.audience, `/artist/${encodeURIComponent(artist.username)}`, albumPath)}
+          />
           <Row>
             <Button
               aria-label={`${playing ? 'Pause' : 'Play'} ${song.title}`}
