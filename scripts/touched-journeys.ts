@@ -40,7 +40,7 @@ const JOURNEYS: Readonly<Record<string, typeof PAGES | readonly string[]>> = {
   controls: PAGES,
   counting: ['billing', 'catalog', 'integrity', 'streaming'],
   entitlement: ['billing', 'catalog', 'media', 'sound', 'streaming'],
-  exclusive: ['artist-page', 'catalog', 'community', 'merch', 'royalties', 'sound', 'streaming'],
+  exclusive: ['artist-page', 'auth', 'catalog', 'community', 'merch', 'royalties', 'sound', 'streaming'],
   'first-view': PAGES,
   focus: PAGES,
   gapless: ['artist-page', 'catalog', 'media', 'royalties', 'sound', 'streaming'],
