@@ -85,8 +85,8 @@ interface Try {
   fault?: (answer: LightMyRequestResponse) => string | null
 }
 
-/** Other people's things may stand in the caller's own library: liked, followed. */
-const OF_ONES_OWN_LIBRARY = /^\/library\/(?:songs|artists|followed)\//
+/** Other people's things may stand in the caller's own library, liked or followed; and whoever sees a release comments on it. */
+const OPEN_TO_OTHERS = /^\/(?:library\/(?:songs|artists|followed)\/|releases\/:releaseId\/comments$)/
 
 /** One in this many values is tried of operations that a change does not touch. */
 const SHARE = 5
@@ -236,7 +236,7 @@ describe('every call', () => {
           method !== 'GET' &&
           ('artist' in access || 'signedIn' in access) &&
           path.includes(':') &&
-          !OF_ONES_OWN_LIBRARY.test(path),
+          !OPEN_TO_OTHERS.test(path),
       )
       .map((route) => ({ name: `${route.method} ${route.path}`, route })),
   )('$name refuses an artist what is another’s', async ({ route }) => {

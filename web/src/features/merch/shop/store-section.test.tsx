@@ -16,7 +16,7 @@ describe('a store', () => {
       item('5', { isActive: false }),
       item('6', { forSale: false }),
     ]
-    open()
+    open(undefined, true)
     const cards = await screen.findAllByRole('article')
     expect(cards.map((card) => within(card).getByRole('button').previousElementSibling?.textContent)).toEqual([
       'In stock',
@@ -34,13 +34,13 @@ describe('a store', () => {
     ])
   })
 
-  it('has six products among the music, and leads to all of them', async () => {
+  it('has three products among the music, and leads to all of them', async () => {
     shop.products = Array.from({ length: 7 }, (_, at) => item(String(at + 1)))
     open()
-    expect(await screen.findAllByRole('article')).toHaveLength(6)
+    expect(await screen.findAllByRole('article')).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'All products' }).getAttribute('href')).toMatch(/^\/artist\/.+\?tab=store$/)
     open(undefined, true)
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6 + 7))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3 + 7))
   })
 
   it('asks those to sign in who are not listeners', async () => {

@@ -29,8 +29,8 @@ const Head = styled.div`
   > a:not(:last-child) { margin-left: auto; }
 `
 
-/** Products that stand among the artist's music; the tab has all of them. */
-const SHELF = 6
+/** Products that stand among the artist's music, in one row; the tab has all of them. */
+const SHELF = 3
 
 /** The store on the artist's page: the newest of it beside the music, all of it in a tab of its own. */
 export const StoreSection = ({ artist, alone = false }: SlotProps<'artistSections'>) => {
