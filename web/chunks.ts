@@ -259,7 +259,7 @@ export const codeSplitting = {
       test: any(
         sources(
           'features/discovery/(?:discover-lists|discover-lists.generated|parts|similar-songs)',
-          'features/streaming/(?:chart-place|quiet-card|song-cards|song-chart|song-shelf)',
+          'features/streaming/(?:quiet-card|song-cards|song-chart|song-shelf)',
           'ui/section',
         ),
         /plugins[\\/]discovery[\\/]rules[\\/](?:fresh|list)\.ts$/,

@@ -11,9 +11,8 @@ const initials = (name: string): string =>
     .join('')
 
 /** The same for a name wherever it stands, so that faces beside each other differ. */
-const groundOf = (name: string): string =>
-  gradient.faces[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % gradient.faces.length] ??
-  gradient.sun
+const hueOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0) * 47, 0) % 360
 
 const Frame = styled.span`
   display: grid;
@@ -48,7 +47,7 @@ type FaceProps = {
 
 /** An artist in a circle as wide as its place: the picture, or the initials where there is none or it is broken. The name stands beside it. */
 export const Face = ({ name, src, srcSet, sizes, priority, className }: FaceProps) => (
-  <Frame aria-hidden="true" className={className} style={{ background: groundOf(name) }}>
+  <Frame aria-hidden="true" className={className} style={{ background: gradient.face(hueOf(name)) }}>
     <b>{initials(name)}</b>
     {src ? (
       <img

@@ -77,15 +77,8 @@ export const glow = {
 export const gradient = {
   progress: `linear-gradient(90deg, ${color.magenta}, #b98cff 55%, ${color.cyan})`,
   sun: 'linear-gradient(180deg, #ffcf6b 0%, #ff9a5f 38%, #ff4fa3 78%, #e0309a 100%)',
-  /** Behind initials, where there is no picture: light enough for `onMagenta`. */
-  faces: [
-    'linear-gradient(180deg, #ffcf6b, #ff4fa3)',
-    'linear-gradient(180deg, #8bf1ff, #7c8cff)',
-    'linear-gradient(180deg, #ff9ac8, #b98cff)',
-    'linear-gradient(180deg, #a8f5cf, #41c9d8)',
-    'linear-gradient(180deg, #ffe29a, #ff9a5f)',
-    'linear-gradient(180deg, #d6c2ff, #ff76b8)',
-  ],
+  /** Behind initials, where there is no picture: light enough for `onMagenta`. `hue` in degrees. */
+  face: (hue: number) => `linear-gradient(180deg, oklch(0.86 0.12 ${hue}), oklch(0.72 0.18 ${hue - 50}))`,
 } as const
 
 export const theme = { color, font, size, space, radius, motion, media, layer, glow, gradient } as const
