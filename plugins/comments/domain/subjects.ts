@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/app/context.ts'
 import { NotFound } from '#api/app/errors.ts'
-import { maySee } from '#plugins/catalog'
+import { isOpenSong, maySee } from '#plugins/catalog'
 import { Prisma, type Comment } from '#prisma/generated/client/client.ts'
 import { hasHeard } from './has-heard.ts'
 
@@ -30,21 +30,22 @@ const finders: Record<Kind, (ctx: DomainContext, id: string) => Promise<Found>> 
   song: findSongAccess,
 }
 
-/** Whoever sees a release comments on it once it is out. */
+/** Whoever may hear a release comments on it once it is out. */
 async function findReleaseAccess(ctx: DomainContext, releaseId: string): Promise<Found> {
   const release = await ctx.services.catalog.findRelease(ctx, releaseId)
   if (!release || !maySee(ctx.actor, release)) return null
   const { id, artistId, title, published } = release
-  return { id, artistId, title, isPublished: published, isOpen: true }
+  const isOpen = await isOpenSong(ctx, { ...release, releaseId: id })
+  return { id, artistId, title, isPublished: published, isOpen }
 }
 
-/** Whoever sees a song reads its comments; whoever heard it writes one. */
+/** Whoever may hear a song reads its comments; whoever heard it writes one. */
 async function findSongAccess(ctx: DomainContext, songId: string): Promise<Found> {
   const song = await ctx.services.catalog.findSong(ctx, songId)
   if (!song || !maySee(ctx.actor, song)) return null
   const { id, artistId, title, duration, published } = song
   return {
-    ...{ id, artistId, title, duration, isPublished: published, isOpen: true },
+    ...{ id, artistId, title, duration, isPublished: published, isOpen: await isOpenSong(ctx, song) },
     mayWrite: () => hasHeard(ctx, song),
   }
 }

@@ -92,6 +92,49 @@ describe('who writes on a song', () => {
   })
 })
 
+describe('comments on exclusive music', () => {
+  it('are read and written by those who may hear it: asked again at each request', async () => {
+    const { artist, listener, period, songId, atArtist, atListener } = await scene()
+    const release = await world.release(artist)
+    await world.db.release.update({ where: { id: release.id }, data: { state: 'published', trackCount: 1 } })
+    await world.heard(artist, period, { songId })
+    const places = [`/songs/${songId}` as const, `/releases/${release.id}` as const]
+    for (const place of places) await atArtist.rest('POST', `${place}/comments`, { text: 'For you' })
+    const seen = async (client: TestClient) => {
+      const found = []
+      for (const place of places) {
+        const { body } = await client.rest('GET', `${place}/comments`)
+        const { body: discussion } = await client.rest('GET', `${place}/discussion`)
+        found.push([body.length, discussion.access])
+      }
+      return found
+    }
+    const open = [
+      [1, 'open'],
+      [1, 'open'],
+    ]
+    expect(await seen(atListener)).toEqual(open)
+    await world.db.release.update({ where: { id: release.id }, data: { audience: 'supporters' } })
+    await world.db.song.update({ where: { id: songId }, data: { audience: 'supporters', ownAudience: true } })
+    expect(await seen(atListener)).toEqual([
+      [0, 'notAllowed'],
+      [0, 'notAllowed'],
+    ])
+    expect(await seen(world.test.client())).toEqual([
+      [0, 'signedOut'],
+      [0, 'signedOut'],
+    ])
+    for (const place of places)
+      expect((await atListener.rest('POST', `${place}/comments`, { text: 'Let me in' })).status).toBe(403)
+    expect((await world.test.client().rest('GET', `/songs/${songId}/comments/marks`)).body).toEqual([])
+    const payment = await world.tip(listener, artist)
+    expect(await seen(atListener)).toEqual(open)
+    await world.reverse(payment, 'refund.made', 300)
+    expect((await seen(atListener)).map(([count]) => count)).toEqual([0, 0])
+    expect(await seen(atArtist)).toEqual(open)
+  })
+})
+
 describe('a comment on a song', () => {
   it('is about a second that the song has, or about all of it, and is reported with its place', async () => {
     const { songId, atArtist } = await scene()

@@ -57,7 +57,7 @@ describe('the comments under a post', () => {
   it.each([
     ['signedOut', 'Sign in to write a comment.'],
     ['closed', 'Nightline closed the comments. What was written stays.'],
-    ['notAllowed', 'Listeners and artists write comments. Sign in as one of them.'],
+    ['notAllowed', 'Comments here are for listeners and artists who may read or hear this.'],
     ['notApproved', 'You can comment once your artist account is approved.'],
   ])('%s: say why one cannot write, in the place of the form', async (access, words) => {
     serve([], { access, isClosed: access === 'closed' })

@@ -166,7 +166,7 @@ const WriteBox = ({ subject: { kind, id }, artistName, access }: WriteBoxProps) 
       ) : (
         {
           closed: `${artistName} closed the comments. What was written stays.`,
-          notAllowed: 'Listeners and artists write comments. Sign in as one of them.',
+          notAllowed: 'Comments here are for listeners and artists who may read or hear this.',
           notHeard: 'Listen to this song first: you can comment once your stream of it has counted.',
           notApproved: 'You can comment once your artist account is approved.',
         }[access]
