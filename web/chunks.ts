@@ -24,8 +24,11 @@ const alone = (name: string, ...tests: RegExp[]) => ({
 
 const desks = [
   // Parts that the pages of staff's lists and records share.
-  alone('staff-words', sources('features/collections/crumbs', 'ui/format-age')),
-  alone('records', sources('features/collections/(?:field-value|form-description|page-head|status-badge)')),
+  alone('staff-words', sources('app/take-lost-focus', 'features/collections/crumbs', 'ui/format-age')),
+  alone(
+    'records',
+    sources('features/collections/(?:field-value|form-description|load-failed|page-head|said-by|status-badge)'),
+  ),
   // A listener's own home, above the landing page.
   alone(
     'home',
@@ -73,9 +76,9 @@ const desks = [
   alone(
     'staff-desk',
     sources(
-      'features/admin/(?:admin-dashboard-page|admin-dashboard.generated|pending-approvals|pending-artist-entry)',
+      'features/admin/(?:admin-dashboard-page|admin-dashboard.generated|pending-approvals|pending-artist-entry|use-artist-decision)',
       'features/billing/books/(?:books-panel|books-panel.generated)',
-      'features/collections/(?:load-failed|record-count|said-by|staff-tasks|staff-tasks.generated|use-list-address)',
+      'features/collections/(?:record-count|staff-tasks|staff-tasks.generated|use-list-address)',
       'features/media/(?:artist-storage.generated|storage-meter|storage-panel)',
       'features/tokens/tokens-panel',
     ),
