@@ -256,13 +256,18 @@ export const codeSplitting = {
       test: sources('features/streaming/devices/[^/]+'),
       priority: 1,
     },
+    // Lists of Discover, which a listener's home does without.
+    {
+      ...alone('lists-below', sources('features/discovery/discover-lists', 'features/streaming/song-chart')),
+      priority: 2,
+    },
     // The lists below new releases, charts and songs.
     {
       name: 'lists',
       test: any(
         sources(
-          'features/discovery/(?:discover-lists|discover-lists.generated|parts|similar-songs)',
-          'features/streaming/(?:quiet-card|song-cards|song-chart|song-shelf)',
+          'features/discovery/(?:discover-lists.generated|parts|similar-songs)',
+          'features/streaming/(?:quiet-card|song-cards|song-shelf)',
           'ui/section',
         ),
         /plugins[\\/]discovery[\\/]rules[\\/](?:fresh|list)\.ts$/,

@@ -11,8 +11,7 @@ const initials = (name: string): string =>
     .join('')
 
 /** The same for a name wherever it stands, so that faces beside each other differ. */
-const hueOf = (name: string): number =>
-  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0) * 47, 0) % 360
+const hueOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0) * 47, 0)
 
 const Frame = styled.span`
   display: grid;
