@@ -24,11 +24,11 @@ const alone = (name: string, ...tests: RegExp[]) => ({
 
 const desks = [
   // Parts that the pages of staff's lists and records share.
-  alone('staff-words', sources('app/take-lost-focus', 'features/collections/crumbs', 'ui/format-age')),
   alone(
-    'records',
-    sources('features/collections/(?:field-value|form-description|load-failed|page-head|said-by|status-badge)'),
+    'staff-words',
+    sources('app/take-lost-focus', 'features/collections/(?:crumbs|load-failed|said-by)', 'ui/format-age'),
   ),
+  alone('records', sources('features/collections/(?:field-value|form-description|page-head|status-badge)')),
   // A listener's own home, above the landing page.
   alone(
     'home',
