@@ -94,9 +94,9 @@ export const siteContent: SiteContent = {
       },
       {
         title: 'Exclusive content',
-        text: 'Demos, stems and early listens for the people who stay.',
+        text: 'Early listens, and music for followers or supporters alone.',
         icon: 'lock',
-        planned: true,
+        planned: false,
       },
       {
         title: 'Live events',

@@ -41,6 +41,15 @@ describe('the landing page', () => {
     expect(screen.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeInTheDocument()
   })
 
+  it('names as coming later what is not there, and nothing else', () => {
+    const later = screen.getByText('Coming later:').parentElement as HTMLElement
+    expect(
+      within(later)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Fan communities', 'Live events', 'Direct messaging'])
+  })
+
   it('shows the figures, marked as samples, and testimonials, marked as placeholders', () => {
     for (const [figure, label] of [
       ['50,000+', 'active users'],
