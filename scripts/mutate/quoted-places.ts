@@ -118,7 +118,7 @@ export const quotedPlaces: readonly Place[] = [
   { text: 'Login Failed', file: `${features}/auth/login-form.tsx`, find: 'Login Failed', test: 'auth/login.test' },
   {
     text: 'Error',
-    file: `${adminPages}/use-artist-decision.ts`,
+    file: `${adminPages}/use-artist-decision.tsx`,
     find: "'Error'",
     replace: "'Oops'",
     test: 'says when it could not',

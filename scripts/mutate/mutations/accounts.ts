@@ -376,7 +376,7 @@ export const accountMutations = [
       'sends an admin to sign in when %s alone is missing',
     ],
   ]),
-  ...changes(`${web}/admin/use-artist-decision.ts`, adminDashboard, [
+  ...changes(`${web}/admin/use-artist-decision.tsx`, adminDashboard, [
     [
       'list and totals stay as they were after an approval',
       'refetchQueries: [list]',

@@ -1,16 +1,12 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
-import { lazyNamed } from '../../app/lazy-named.ts'
-import { Optional } from '../../app/optional.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatAge } from '../../ui/format-age.ts'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
 import { AdminDashboardDocument } from './admin-dashboard.generated.ts'
 import type { PendingArtistFragment } from './pending-artist.generated.ts'
-import { type Decision, useArtistDecision } from './use-artist-decision.ts'
-
-const RejectDialog = lazyNamed(() => import('./reject-dialog.tsx'), 'RejectDialog')
+import { preloadRejection, useArtistDecision } from './use-artist-decision.tsx'
 
 const Entry = styled.li`
   display: grid;
@@ -42,15 +38,11 @@ type PendingArtistEntryProps = {
 /** One artist who waits, with the two decisions. */
 export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps) => {
   const row = useRef<HTMLLIElement>(null)
-  const [asking, setAsking] = useState(false)
   const nameId = useId()
-  const { deciding, decide } = useArtistDecision(AdminDashboardDocument)
-
-  const decideHere = async (decision: Decision, reason?: string) => {
-    onDecide?.(row.current?.offsetHeight ?? 0)
-    await decide({ artist, decision, ...(reason && { reason }) })
-    setAsking(false)
-  }
+  const { deciding, approve, askToReject, dialog } = useArtistDecision(artist, {
+    list: AdminDashboardDocument,
+    onDecide: () => onDecide?.(row.current?.offsetHeight ?? 0),
+  })
 
   return (
     <Entry ref={row}>
@@ -67,7 +59,7 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
           busy={deciding === 'approve'}
           disabled={deciding === 'reject'}
           aria-describedby={nameId}
-          onClick={() => void decideHere('approve')}
+          onClick={approve}
         >
           Approve
         </Button>
@@ -77,23 +69,14 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
           disabled={deciding === 'approve'}
           aria-haspopup="dialog"
           aria-describedby={nameId}
-          onPointerEnter={() => void RejectDialog.preload()}
-          onFocus={() => void RejectDialog.preload()}
-          onClick={() => setAsking(true)}
+          onPointerEnter={preloadRejection}
+          onFocus={preloadRejection}
+          onClick={askToReject}
         >
           Reject
         </Button>
       </Actions>
-      {asking ? (
-        <Optional asked>
-          <RejectDialog
-            artist={artist}
-            busy={deciding === 'reject'}
-            onConfirm={(reason) => void decideHere('reject', reason)}
-            onClose={() => setAsking(false)}
-          />
-        </Optional>
-      ) : null}
+      {dialog}
     </Entry>
   )
 }

@@ -1,9 +1,7 @@
 import type { DocumentNode } from 'graphql'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { useSlot } from '../../../app/composition.tsx'
-import { lazyNamed } from '../../../app/lazy-named.ts'
-import { Optional } from '../../../app/optional.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -15,10 +13,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
 import type { PendingArtistFragment } from '../pending-artist.generated.ts'
 import { takeLostFocus } from '../../../app/take-lost-focus.ts'
-import { type Decision, useArtistDecision } from '../use-artist-decision.ts'
+import { useArtistDecision } from '../use-artist-decision.tsx'
 import { type PendingDossierQuery, usePendingDossierQuery } from './approvals.generated.ts'
-
-const RejectDialog = lazyNamed(() => import('../reject-dialog.tsx'), 'RejectDialog')
 
 const Frame = styled.article`
   display: grid;
@@ -104,16 +100,9 @@ type DossierProps = {
 
 /** An artist who waits: who they are, what they sound like, and the decision. */
 export const Dossier = ({ artist, place, list, onBack, onNext, onDecided, isNext }: DossierProps) => {
-  const [asking, setAsking] = useState(false)
-  const { deciding, decide } = useArtistDecision(list)
+  const { deciding, approve, askToReject, dialog } = useArtistDecision(artist, { list, onDecide: onDecided })
   const { data, error, refetch } = usePendingDossierQuery({ variables: { id: artist.id } })
   const known = data?.artist
-
-  const decideHere = async (decision: Decision, reason?: string) => {
-    onDecided()
-    await decide({ artist, decision, ...(reason && { reason }) })
-    setAsking(false)
-  }
 
   return (
     <Frame ref={isNext ? takeLostFocus : undefined} tabIndex={-1} aria-labelledby="pending-artist">
@@ -134,12 +123,7 @@ export const Dossier = ({ artist, place, list, onBack, onNext, onDecided, isNext
         </div>
       </Head>
       <Actions>
-        <Button
-          aria-keyshortcuts="A"
-          busy={deciding === 'approve'}
-          disabled={deciding === 'reject'}
-          onClick={() => void decideHere('approve')}
-        >
+        <Button aria-keyshortcuts="A" busy={deciding === 'approve'} disabled={deciding === 'reject'} onClick={approve}>
           Approve<kbd aria-hidden="true">A</kbd>
         </Button>
         <Button
@@ -147,7 +131,7 @@ export const Dossier = ({ artist, place, list, onBack, onNext, onDecided, isNext
           aria-keyshortcuts="R"
           aria-haspopup="dialog"
           disabled={deciding === 'approve'}
-          onClick={() => setAsking(true)}
+          onClick={askToReject}
         >
           Reject<kbd aria-hidden="true">R</kbd>
         </Button>
@@ -180,16 +164,7 @@ export const Dossier = ({ artist, place, list, onBack, onNext, onDecided, isNext
           </Links>
         </Part>
       ) : null}
-      {asking ? (
-        <Optional asked>
-          <RejectDialog
-            artist={artist}
-            busy={deciding === 'reject'}
-            onConfirm={(reason) => void decideHere('reject', reason)}
-            onClose={() => setAsking(false)}
-          />
-        </Optional>
-      ) : null}
+      {dialog}
     </Frame>
   )
 }
